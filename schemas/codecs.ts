@@ -1,0 +1,34 @@
+/** Gives the codec of a schema's name: of this repository's records, of `bytes`, and of schemas from outside. */
+
+import { avroCodec, type KnownIds } from "./avro.ts";
+import { bytesCodec, type Codec } from "./codec.ts";
+import { schemas } from "./generated/records.ts";
+
+export type ExtraSchemas = Readonly<Record<string, object>>;
+
+/** Throws when an extra schema takes a name that is in use, or is not an Avro schema. */
+export function codecs(extra: ExtraSchemas = {}, registry?: KnownIds): (name: string) => Codec | undefined {
+  const known = new Map<string, Codec>([["bytes", bytesCodec as Codec]]);
+  for (const [name, { schema, released }] of Object.entries(schemas)) {
+    known.set(name, avroCodec({ name, schema, released, registry }));
+  }
+  for (const [name, schema] of Object.entries(extra)) {
+    if (known.has(name)) throw new Error(`The schema "${name}" is driftwire's own: expected another name`);
+    known.set(name, outsideCodec(name, schema, registry));
+  }
+  return (name) => known.get(name);
+}
+
+/** The schema itself, to register it for instance. `bytes` has none. */
+export function schemaOf(name: string, extra: ExtraSchemas = {}): object | undefined {
+  if (Object.hasOwn(schemas, name)) return schemas[name]!.schema;
+  return Object.hasOwn(extra, name) ? extra[name] : undefined;
+}
+
+function outsideCodec(name: string, schema: object, registry: KnownIds | undefined): Codec {
+  try {
+    return avroCodec({ name, schema, registry });
+  } catch (error) {
+    throw new Error(`The schema "${name}" can't be used: ${(error as Error).message}`, { cause: error });
+  }
+}
