@@ -1,0 +1,120 @@
+/**
+ * Retention and compaction, in steps small enough to go unnoticed: each is one short transaction over a few chunks.
+ * Space that is freed is used again by the log; the file itself does not shrink.
+ */
+
+import { chunkCount, chunkNewest, thinned } from "../../topology/chunk.ts";
+import type { Place } from "../../topology/driver.ts";
+import type { Topic } from "../../topology/graph.ts";
+import type { Log } from "./log.ts";
+import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./store.ts";
+
+const CHUNKS_PER_STEP = 32;
+/** A compacted partition is swept when more than half of its records are superseded, and at least so many. */
+const MIN_SUPERSEDED = 100;
+/** How long a tombstone is kept, so that every reader can meet it. */
+const TOMBSTONE_MS = 86_400_000;
+
+export class Maintenance {
+  readonly #store: Databases;
+  readonly #log: Log;
+  readonly #places: { topic: Topic; place: Place }[];
+  #at = 0;
+  /** The sweep under way in a compacted partition: the offset it has come to. */
+  readonly #sweeps = new Map<string, number>();
+
+  constructor(store: Databases, log: Log, topics: Iterable<Topic>) {
+    this.#store = store;
+    this.#log = log;
+    this.#places = [...topics].flatMap((topic) =>
+      Array.from({ length: topic.partitions }, (_, partition) => ({ topic, place: { topic: topic.name, partition } })),
+    );
+  }
+
+  /** Does one step for one partition; true when a partition has more to be done. */
+  step(now: number): boolean {
+    for (let tried = 0; tried < this.#places.length; tried++) {
+      const { topic, place } = this.#places[this.#at]!;
+      const more = topic.retention === "compact" ? this.#sweep(place, now) : this.#expire(place, topic.retention, now);
+      if (more) return true;
+      this.#at = (this.#at + 1) % this.#places.length;
+    }
+    return false;
+  }
+
+  /** Removes the oldest chunks that are past their time or over the size. */
+  #expire(place: Place, { ms, bytes }: { readonly ms?: number; readonly bytes?: number }, now: number): boolean {
+    const { id } = this.#log.topic(place);
+    const ends = this.#log.ends(place);
+    if (ends.start === ends.end) return false;
+    const expired: { key: Buffer; bytes: number; count: number; base: number }[] = [];
+    let held = ends.bytes;
+    const range = { start: chunkKey(id, place.partition, ends.start), end: chunkKey(id, place.partition, ends.end), limit: CHUNKS_PER_STEP };
+    for (const { key, value } of this.#store.log.getRange(range)) {
+      const tooOld = ms !== undefined && chunkNewest(value) < now - ms;
+      const tooMuch = bytes !== undefined && held > bytes;
+      if (!tooOld && !tooMuch) break;
+      held -= value.length;
+      expired.push({ key: Buffer.from(key), bytes: value.length, count: chunkCount(value), base: offsetOfChunkKey(key) });
+    }
+    if (expired.length === 0) return false;
+    const last = expired.at(-1)!;
+    this.#store.root.transactionSync(() => {
+      for (const { key } of expired) this.#store.log.removeSync(key);
+      const current = this.#log.ends(place);
+      const gone = expired.reduce((sum, { count }) => sum + count, 0);
+      this.#log.setEnds(place, {
+        ...current,
+        start: last.base + last.count,
+        bytes: current.bytes - expired.reduce((sum, chunk) => sum + chunk.bytes, 0),
+        records: current.records - gone,
+        live: 0,
+      });
+    });
+    return expired.length === CHUNKS_PER_STEP;
+  }
+
+  /** Goes on with the sweep of a compacted partition, or begins one where it pays. */
+  #sweep(place: Place, now: number): boolean {
+    const name = `${place.topic}/${place.partition}`;
+    const ends = this.#log.ends(place);
+    const superseded = ends.records - ends.live;
+    const at = this.#sweeps.get(name) ?? (superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) ? ends.start : undefined);
+    if (at === undefined) return false;
+    const next = this.#thin(place, at, now);
+    if (next === undefined) this.#sweeps.delete(name);
+    else this.#sweeps.set(name, next);
+    return next !== undefined;
+  }
+
+  /** Rewrites a few chunks without their superseded records; returns where to go on, if anywhere. */
+  #thin(place: Place, from: number, now: number): number | undefined {
+    const { id } = this.#log.topic(place);
+    const prefix = partitionKey(id, place.partition);
+    return this.#store.root.transactionSync(() => {
+      const ends = this.#log.ends(place);
+      let { bytes, records, live } = ends;
+      const range = { start: chunkKey(id, place.partition, from), end: chunkKey(id, place.partition, ends.end), limit: CHUNKS_PER_STEP };
+      const chunks = [...this.#store.log.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }));
+      for (const { key, value } of chunks) {
+        const kept = thinned({ base: offsetOfChunkKey(key), bytes: value }, (cursor) => {
+          const indexKey = Buffer.concat([prefix, cursor.key ?? Buffer.alloc(0)]);
+          const isLast = this.#store.index.get(indexKey)?.readDoubleLE(0) === cursor.offset;
+          if (!isLast) return false;
+          if (cursor.valueLength >= 0 || cursor.timestamp > now - TOMBSTONE_MS) return true;
+          this.#store.index.removeSync(indexKey);
+          live--;
+          return false;
+        });
+        const count = kept === undefined ? 0 : chunkCount(kept);
+        if (count === chunkCount(value)) continue;
+        if (kept === undefined) this.#store.log.removeSync(key);
+        else this.#store.log.putSync(key, kept);
+        bytes += (kept?.length ?? 0) - value.length;
+        records += count - chunkCount(value);
+      }
+      this.#log.setEnds(place, { ...ends, bytes, records, live });
+      return chunks.length < CHUNKS_PER_STEP ? undefined : offsetOfChunkKey(chunks.at(-1)!.key) + 1;
+    });
+  }
+}

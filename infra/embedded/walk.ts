@@ -1,0 +1,15 @@
+/** Reads every page of a log's file, and so dies where the file is cut: run by inspect.ts in a process of its own. */
+
+import { open } from "lmdb";
+import { lmdbOptions } from "./options.ts";
+
+const path = process.argv[2]!;
+const root = open({ ...lmdbOptions(path), readOnly: true });
+for (const { key } of root.getRange()) {
+  const name = Buffer.from(key as Uint8Array).toString("latin1");
+  const database = root.openDB({ name, encoding: "binary", keyEncoding: "binary" });
+  let bytes = 0;
+  for (const { value } of database.getRange()) bytes += (value as Buffer).length;
+  if (bytes < 0) process.exit(1);
+}
+await root.close();

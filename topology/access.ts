@@ -1,0 +1,213 @@
+/** Stores, windows and timers as a processor sees them, over the entries of one task's state. */
+
+import type { Codec } from "../schemas/codec.ts";
+import type { Effects, View } from "./effects.ts";
+import { OWN_STORES } from "./graph.ts";
+import { Reject, type Store, type Timer, type Window, type WindowSpec } from "./processor.ts";
+
+/** One record's way to the state of its task: reads see what it wrote itself. */
+export interface Access {
+  readonly view: View;
+  readonly effects: Effects;
+}
+
+/** What fits an index of the log, with room for what windows and timers add to it. */
+export const MAX_KEY_BYTES = 1024;
+const SEPARATOR = "\u0000";
+
+export function checkKey(key: string): void {
+  if (key.includes(SEPARATOR)) throw new Reject("bad-key", `a key without U+0000 expected, got ${JSON.stringify(key.slice(0, 80))}`);
+  if (key.length * 3 <= MAX_KEY_BYTES) return;
+  const length = Buffer.byteLength(key);
+  if (length > MAX_KEY_BYTES) throw new Reject("key-too-long", `a key of at most ${MAX_KEY_BYTES} bytes expected, got ${length}`);
+}
+
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** A value's bytes, in memory of its own. */
+export function encode(codec: Codec, value: unknown): Uint8Array {
+  for (;;) {
+    const end = codec.encode(value, scratch, 0);
+    if (end >= 0) return Buffer.from(scratch.subarray(0, end));
+    scratch = Buffer.allocUnsafeSlow((scratch.length - end) * 2);
+  }
+}
+
+function decode<V>(codec: Codec, bytes: Uint8Array): V {
+  const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return codec.decode(buffer, 0, buffer.length) as V;
+}
+
+export function storeOf<V>(name: string, codec: Codec, { view, effects }: Access): Store<V> {
+  return {
+    get(key) {
+      const bytes = view.get(name, key);
+      return bytes === undefined ? undefined : decode<V>(codec, bytes);
+    },
+    set(key, value) {
+      checkKey(key);
+      effects.put(name, key, encode(codec, value));
+    },
+    delete(key) {
+      checkKey(key);
+      effects.put(name, key, null);
+    },
+    *entries(prefix = "") {
+      for (const [key, bytes] of view.entries(name, prefix)) yield [key, decode<V>(codec, bytes)];
+    },
+  };
+}
+
+/** A window's head: its entries are numbered from `first` to `next`, `touched` is the time of the last addition. */
+interface Head {
+  first: number;
+  next: number;
+  count: number;
+  newest: number;
+  touched: number;
+}
+
+function readHead(bytes: Uint8Array | undefined): Head {
+  if (bytes === undefined) return { first: 0, next: 0, count: 0, newest: Number.NEGATIVE_INFINITY, touched: 0 };
+  const [first, next, count, newest, touched] = new Float64Array(Uint8Array.from(bytes).buffer) as unknown as number[];
+  return { first: first!, next: next!, count: count!, newest: newest!, touched: touched! };
+}
+
+const writeHead = ({ first, next, count, newest, touched }: Head): Uint8Array =>
+  new Uint8Array(Float64Array.of(first, next, count, newest, touched).buffer);
+
+/** Whole numbers as texts of one length, so that their order is the keys' order. */
+const digits = (number: number): string => Math.max(0, Math.floor(number)).toString().padStart(16, "0");
+
+export interface WindowAccess extends Access {
+  readonly time: number;
+  readonly timers: TimerAccess;
+  /** Told when a value came too late. */
+  late(): void;
+}
+
+/** The timer that closes a quiet window has this before the window's name, which a processor's own names can't have. */
+export const CLOSING = "~";
+
+export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access: WindowAccess): Window<V> {
+  const { view, effects, timers } = access;
+  const entryKey = (key: string, head: Head, time: number): string =>
+    "count" in spec
+      ? `${key}${SEPARATOR}${digits(head.next)}`
+      : `${key}${SEPARATOR}${digits(time)}${digits(head.next)}`;
+
+  const evictByTime = (key: string, head: Head, horizon: number): V[] => {
+    const evicted: V[] = [];
+    const limit = `${key}${SEPARATOR}${digits(horizon)}~`;
+    for (const [entry, bytes] of view.entries(name, key + SEPARATOR)) {
+      if (entry > limit) break;
+      evicted.push(decode<V>(codec, bytes));
+      effects.put(name, entry, null);
+    }
+    head.count -= evicted.length;
+    return evicted;
+  };
+
+  const evictByCount = (key: string, head: Head, count: number): V[] => {
+    const evicted: V[] = [];
+    for (; head.count > count; head.count--, head.first++) {
+      const entry = `${key}${SEPARATOR}${digits(head.first)}`;
+      const bytes = view.get(name, entry);
+      if (bytes === undefined) throw new Error(`window ${name}: the head counts entry ${head.first}, which is not there`);
+      evicted.push(decode<V>(codec, bytes));
+      effects.put(name, entry, null);
+    }
+    return evicted;
+  };
+
+  return {
+    add(key, value, time = access.time) {
+      checkKey(key);
+      const head = readHead(view.get(name, key));
+      if ("ms" in spec && time <= head.newest - spec.ms) {
+        access.late();
+        return { evicted: [], late: true };
+      }
+      if (head.count === 0) timers.set({ by: "wall", key, name: CLOSING + name, at: access.time + spec.idleMs });
+      effects.put(name, entryKey(key, head, time), encode(codec, value));
+      head.next++;
+      head.count++;
+      head.newest = Math.max(head.newest, time);
+      head.touched = Math.max(head.touched, access.time);
+      const evicted = "count" in spec ? evictByCount(key, head, spec.count) : evictByTime(key, head, head.newest - spec.ms);
+      effects.put(name, key, writeHead(head));
+      return { evicted, late: false };
+    },
+    values(key) {
+      const values: V[] = [];
+      for (const [, bytes] of view.entries(name, key + SEPARATOR)) values.push(decode<V>(codec, bytes));
+      return values;
+    },
+    size: (key) => readHead(view.get(name, key)).count,
+    clear(key) {
+      checkKey(key);
+      for (const [entry] of view.entries(name, key + SEPARATOR)) effects.put(name, entry, null);
+      effects.put(name, key, null);
+      timers.cancel({ by: "wall", key, name: CLOSING + name });
+    },
+  };
+}
+
+/** When a quiet window is to be closed: the time of its last addition and its idle time; undefined when it is gone. */
+export function closingTime(name: string, spec: WindowSpec, key: string, { view }: Access): number | undefined {
+  const bytes = view.get(name, key);
+  return bytes === undefined ? undefined : readHead(bytes).touched + spec.idleMs;
+}
+
+export interface TimerAccess {
+  set(timer: { by: "stream" | "wall"; key: string; name?: string; at: number }): void;
+  cancel(timer: { by: "stream" | "wall"; key: string; name?: string }): void;
+}
+
+const { timers: TIMERS } = OWN_STORES;
+
+/** A timer lies under its time, to find what is due, and under its key, to be moved. */
+const timeKey = ({ by, at, key, name }: Timer): string => `${by}@${digits(at)}${SEPARATOR}${key}${SEPARATOR}${name}`;
+const ownKey = (by: string, key: string, name: string): string => `${by}#${key}${SEPARATOR}${name}`;
+
+/** Takes a timer away that is being fired. */
+export function removeTimer(effects: Effects, timer: Timer): void {
+  effects.put(TIMERS, timeKey(timer), null);
+  effects.put(TIMERS, ownKey(timer.by, timer.key, timer.name), null);
+}
+
+/** @param onSet told of each timer's time, so that the task knows when to look again */
+export function timersOf({ view, effects }: Access, onSet: (by: "stream" | "wall", at: number) => void): TimerAccess {
+  const cancel = (by: "stream" | "wall", key: string, name: string): void => {
+    const own = ownKey(by, key, name);
+    const bytes = view.get(TIMERS, own);
+    if (bytes === undefined) return;
+    const at = Number(Buffer.from(bytes).toString("latin1"));
+    effects.put(TIMERS, timeKey({ by, at, key, name }), null);
+    effects.put(TIMERS, own, null);
+  };
+  return {
+    set({ by, key, name = "", at }) {
+      checkKey(key);
+      if (!Number.isFinite(at)) throw new Reject("processor-threw", `a timer's time in milliseconds expected, got ${at}`);
+      cancel(by, key, name);
+      const due = Math.max(0, Math.floor(at));
+      effects.put(TIMERS, timeKey({ by, at: due, key, name }), new Uint8Array(0));
+      effects.put(TIMERS, ownKey(by, key, name), Buffer.from(String(due), "latin1"));
+      onSet(by, due);
+    },
+    cancel: ({ by, key, name = "" }) => cancel(by, key, name),
+  };
+}
+
+/** The timers due at a time, in the order of their times and keys, and when the next one is. */
+export function dueTimers(view: View, by: "stream" | "wall", now: number): { due: Timer[]; next: number } {
+  const due: Timer[] = [];
+  for (const [entry] of view.entries(TIMERS, `${by}@`)) {
+    const [time, key, name] = entry.slice(by.length + 1).split(SEPARATOR) as [string, string, string];
+    const at = Number(time);
+    if (at > now) return { due, next: at };
+    due.push({ by, key, name, at });
+  }
+  return { due, next: Number.POSITIVE_INFINITY };
+}

@@ -1,0 +1,333 @@
+/**
+ * One partition of an asynchronous processor: many records in flight, those of one key one after the other. Outputs go
+ * out when a record is finished. Records finished ahead of the committed offset are remembered in state, so that a
+ * crash may repeat what they did outside, but never their outputs.
+ */
+
+import { dueTimers, removeTimer } from "./access.ts";
+import { type Environment, exhausted, type LogRecord, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
+import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
+import { Effects, View } from "./effects.ts";
+import { DriftwireError } from "./errors.ts";
+import { OWN_STORES, type Plan } from "./graph.ts";
+import { Input } from "./input.ts";
+import { type Timer, Transient } from "./processor.ts";
+import { backoff, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
+
+/** One thing to do: a record of an input, or a timer. */
+interface Job {
+  readonly key: string;
+  readonly record: LogRecord | undefined;
+  readonly lane: Lane | undefined;
+  /** The position in its input: for a retried record not the offset it shows. */
+  readonly offset: number;
+  readonly timer: Timer | undefined;
+  attempts: number;
+  /** When it may start. */
+  at: number;
+  /** While it runs: how to stop it, and when its time is up. */
+  running: { readonly abort: AbortController; readonly deadline: number } | undefined;
+}
+
+/** The offsets of one input that were taken and are not passed yet. */
+interface Lane {
+  readonly input: Input;
+  /** In the order they were taken; the first one is the offset to commit. */
+  readonly taken: number[];
+  readonly finished: Set<number>;
+  /** As remembered in the committed state, and as it will be once the current outcome is committed. */
+  remembered: ReadonlySet<number>;
+  remembering: ReadonlySet<number>;
+}
+
+/** How far records may be taken ahead of the oldest unfinished one, as a multiple of the concurrency. */
+const AHEAD = 16;
+const { ahead: AHEAD_STORE } = OWN_STORES;
+const aheadKey = (topic: string, offset: number): string => `${topic}@${offset.toString().padStart(16, "0")}`;
+
+export class AsyncTask implements Runner {
+  readonly plan: Plan;
+  readonly partition: number;
+  readonly counts = noCounts();
+  /** Only the key of a record that waits is held up. */
+  readonly retrying = false;
+  readonly #environment: Environment;
+  readonly #base: StoreReader;
+  readonly #lanes: Lane[];
+  readonly #concurrency: number;
+  /** Jobs of each key, the first one running or next. */
+  readonly #queues = new Map<string, Job[]>();
+  /** Keys whose first job may start. */
+  #ready: string[] = [];
+  readonly #running = new Set<Job>();
+  readonly #waiting = new Set<Job>();
+  readonly #firing = new Set<string>();
+  #taken = 0;
+  #pending = new Effects();
+  #committing: Effects | undefined;
+  #finishedAny = false;
+  #streamTime: number;
+  #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
+  #stopped = false;
+  #failure: unknown;
+  /** Told when a job is finished: there may be something to commit, and room to take more. */
+  onProgress: () => void = () => {};
+
+  constructor(plan: Plan, partition: number, environment: Environment, base: StoreReader, positions: ReadonlyMap<string, number>) {
+    this.plan = plan;
+    this.partition = partition;
+    this.#environment = environment;
+    this.#base = base;
+    this.#concurrency = plan.processor.concurrency ?? 1;
+    this.#streamTime = readStreamTime(base);
+    this.#lanes = plan.inputs.map((topic) => {
+      const prefix = `${topic.name}@`;
+      const keys = [...base.entries(AHEAD_STORE, prefix)].map(([key]) => Number(key.slice(prefix.length)));
+      const input = new Input(plan, topic, positions.get(topic.name) ?? 0);
+      return { input, taken: [], finished: new Set(keys), remembered: new Set(keys), remembering: new Set(keys) };
+    });
+  }
+
+  /** Where to fetch on: those inputs whose slice is used up, while there is room. */
+  positions(): Position[] {
+    if (!this.#hasRoom()) return [];
+    const empty = this.#lanes.filter(({ input }) => input.head === undefined);
+    return empty.map(({ input }) => ({ topic: input.topic.name, partition: this.partition, offset: input.position }));
+  }
+
+  nextWake(): number {
+    let wake = this.#nextDue.wall;
+    for (const { at } of this.#waiting) wake = Math.min(wake, at);
+    for (const { running } of this.#running) wake = Math.min(wake, running!.deadline);
+    return wake;
+  }
+
+  /** Whether there is something to commit. */
+  get hasProgress(): boolean {
+    return (this.#finishedAny && this.#committing === undefined) || this.#failure !== undefined;
+  }
+
+  get inFlight(): number {
+    return this.#running.size;
+  }
+
+  /** Starts what there is room for, and hands over what was finished. */
+  run(slices: readonly Slice[]): Outcome | undefined {
+    this.#advance(slices);
+    return this.#harvest();
+  }
+
+  #advance(slices: readonly Slice[]): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    if (this.#stopped) return;
+    for (const slice of slices) this.#lanes.find(({ input }) => input.topic.name === slice.topic)!.input.load(slice);
+    const now = this.#environment.now();
+    for (const job of this.#waiting) {
+      if (job.at > now) continue;
+      this.#waiting.delete(job);
+      this.#ready.push(job.key);
+    }
+    for (const job of this.#running) {
+      if (job.running!.deadline > now) continue;
+      const error = { code: "timed-out", message: `at most ${this.plan.recordMs} ms expected`, bytes: undefined };
+      job.running!.abort.abort(new Error(error.message));
+      this.#finish(job, undefined, error);
+    }
+    this.#fireDue(now);
+    for (const lane of this.#lanes) {
+      while (lane.input.head !== undefined && this.#hasRoom()) this.#takeRecord(lane);
+    }
+    this.#pump();
+  }
+
+  /** What was finished since the last outcome; undefined when nothing was, or while that one is not committed. */
+  #harvest(): Outcome | undefined {
+    if (!this.#finishedAny || this.#committing !== undefined) return undefined;
+    const effects = this.#pending;
+    effects.begin();
+    const offsets = this.#lanes.map((lane) => ({ topic: lane.input.topic.name, offset: this.#pass(lane, effects) }));
+    writeStreamTime(effects, this.#streamTime);
+    this.#pending = new Effects();
+    this.#committing = effects;
+    this.#finishedAny = false;
+    const { changes, outputs } = effects.finish();
+    for (const { count } of outputs) this.counts.outputs += count;
+    return { partition: this.partition, offsets, outputs, changes };
+  }
+
+  committed(): void {
+    this.#committing = undefined;
+    for (const lane of this.#lanes) lane.remembered = lane.remembering;
+  }
+
+  /** Gives up what is in flight, after waiting so long for it. What was finished goes out with the next `run`. */
+  async stop(ms: number): Promise<void> {
+    for (const queue of this.#queues.values()) queue.splice(this.#running.has(queue[0]!) ? 1 : 0);
+    const deadline = performance.now() + ms;
+    while (this.#running.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+    this.#stopped = true;
+    for (const { running } of this.#running) running!.abort.abort(new Error("driftwire is stopping"));
+  }
+
+  #hasRoom(): boolean {
+    return !this.#stopped && this.#taken < this.#concurrency * AHEAD;
+  }
+
+  #takeRecord(lane: Lane): void {
+    const { input, taken, finished } = lane;
+    const { offset } = input.head!;
+    const record = finished.has(offset) ? undefined : input.record(this.partition);
+    taken.push(offset);
+    this.#taken++;
+    input.pass();
+    if (record === undefined) return;
+    const key = record.key ?? `\u0000${input.topic.name}@${offset}`;
+    this.#enqueue({ key, record, lane, offset, timer: undefined, attempts: 0, at: 0, running: undefined });
+  }
+
+  #enqueue(job: Job): void {
+    const queue = this.#queues.get(job.key);
+    if (queue !== undefined) {
+      queue.push(job);
+      return;
+    }
+    this.#queues.set(job.key, [job]);
+    this.#ready.push(job.key);
+  }
+
+  #pump(): void {
+    let at = 0;
+    for (; at < this.#ready.length && this.#running.size < this.#concurrency; at++) {
+      const job = this.#queues.get(this.#ready[at]!)?.[0];
+      if (job !== undefined) this.#start(job);
+    }
+    this.#ready = this.#ready.slice(at);
+  }
+
+  #start(job: Job): void {
+    const abort = new AbortController();
+    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs };
+    this.#running.add(job);
+    const effects = new Effects();
+    const context = this.#newContext(effects, this.#view(effects));
+    context.signal = abort.signal;
+    this.#process(job, context).then(
+      () => this.#settled(job, context, undefined),
+      (error: unknown) => this.#settled(job, context, error),
+    );
+  }
+
+  /** What is committed, what is being committed, what will be, and then the job's own changes. */
+  #view(own: Effects): View {
+    return new View(this.#base, () => [...(this.#committing ? [this.#committing] : []), this.#pending, own]);
+  }
+
+  #newContext(effects: Effects, view: View): RecordContext {
+    return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (by, at) => {
+      if (at < this.#nextDue[by]) this.#nextDue[by] = at;
+    });
+  }
+
+  async #process({ record, timer }: Job, context: RecordContext): Promise<void> {
+    if (timer !== undefined) {
+      context.beginTimer(`${timer.by}-timer`, 0, this.#environment.now());
+      removeTimer(context.effects, timer);
+      await context.fire(timer);
+      return;
+    }
+    context.beginRecord(record!);
+    await this.plan.processor.process(record as never, context as never);
+    if (context.late) {
+      setLate(context.effects, this.plan, this.partition, record!);
+      this.counts.late++;
+    }
+  }
+
+  #settled(job: Job, context: RecordContext, thrown: unknown): void {
+    if (!this.#running.has(job)) return;
+    if (this.#stopped && thrown !== undefined) {
+      this.#running.delete(job);
+      return;
+    }
+    const error = thrown === undefined ? undefined : passing(thrown, this.#environment);
+    if (error instanceof DriftwireError) {
+      this.#failure = error;
+      this.onProgress();
+      return;
+    }
+    if (error instanceof Transient && job.attempts < this.plan.retry.attempts) {
+      job.at = this.#environment.now() + backoff(this.plan, job.attempts, error);
+      job.attempts++;
+      this.counts.retries++;
+      this.#running.delete(job);
+      this.#waiting.add(job);
+      this.onProgress();
+      return;
+    }
+    this.#finish(job, context, error === undefined ? undefined : exhausted(error, job.attempts + 1));
+  }
+
+  /** A job is done with, well or badly: what it did joins what is to be committed. */
+  #finish(job: Job, context: RecordContext | undefined, failure: ReturnType<typeof exhausted> | undefined): void {
+    this.#running.delete(job);
+    const { record, timer, lane } = job;
+    const pending = this.#pending;
+    pending.begin();
+    if (failure === undefined) {
+      pending.merge(context!.effects);
+    } else {
+      const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.now());
+      if (timer !== undefined) this.#newContext(pending, this.#view(pending)).giveUp(timer);
+      setAside(pending, this.plan, this.partition, subject, failure, job.attempts + 1);
+      this.counts.rejects++;
+    }
+    if (lane !== undefined) lane.finished.add(job.offset);
+    if (timer === undefined) {
+      this.counts.records++;
+      this.#streamTime = Math.max(this.#streamTime, record!.timestamp);
+    } else {
+      this.counts.timers++;
+      this.#firing.delete(timerId(timer));
+    }
+    this.#finishedAny = true;
+    const queue = this.#queues.get(job.key)!;
+    queue.shift();
+    if (queue.length > 0) this.#ready.push(job.key);
+    else this.#queues.delete(job.key);
+    this.onProgress();
+  }
+
+  /** Passes what is finished at the front, remembers what is finished behind it, and says the offset to commit. */
+  #pass(lane: Lane, effects: Effects): number {
+    const { input, taken, finished, remembered } = lane;
+    let passed = 0;
+    while (passed < taken.length && finished.has(taken[passed]!)) finished.delete(taken[passed++]!);
+    taken.splice(0, passed);
+    this.#taken -= passed;
+    for (const offset of finished) {
+      if (!remembered.has(offset)) effects.put(AHEAD_STORE, aheadKey(input.topic.name, offset), new Uint8Array(0));
+    }
+    for (const offset of remembered) {
+      if (!finished.has(offset)) effects.put(AHEAD_STORE, aheadKey(input.topic.name, offset), null);
+    }
+    lane.remembering = new Set(finished);
+    return taken[0] ?? input.position;
+  }
+
+  #fireDue(now: number): void {
+    for (const by of ["stream", "wall"] as const) {
+      const time = by === "wall" ? now : this.#streamTime;
+      if (this.#nextDue[by] > time) continue;
+      const { due, next } = dueTimers(this.#view(this.#pending), by, time);
+      this.#nextDue[by] = next;
+      for (const timer of due) {
+        if (this.#firing.has(timerId(timer))) continue;
+        this.#firing.add(timerId(timer));
+        const { key } = timer;
+        this.#enqueue({ key, record: undefined, lane: undefined, offset: -1, timer, attempts: 0, at: 0, running: undefined });
+      }
+    }
+  }
+}
+
+const timerId = ({ by, key, name, at }: Timer): string => `${by}@${at}\u0000${key}\u0000${name}`;

@@ -1,0 +1,61 @@
+/**
+ * What a task decides that its input does not determine: when timers of the clock fired, and that a record was taken
+ * although an older one came later from another input. Live runs log it; a replay reads the log and decides the same.
+ */
+
+import { encode } from "./access.ts";
+import type { Effects } from "./effects.ts";
+import type { Plan } from "./graph.ts";
+import { NO_HEADERS } from "./headers.ts";
+
+export interface Choice {
+  readonly kind: "timers" | "record";
+  /** The clock's time when the timers fired; 0 for records. */
+  readonly time: number;
+  /** The next offset of each input when it was decided. */
+  readonly positions: Readonly<Record<string, number>>;
+  /** The record taken out of order; "" and -1 for timers. */
+  readonly topic: string;
+  readonly offset: number;
+}
+
+export function writeChoice(effects: Effects, { choices }: Plan, partition: number, choice: Choice, now: number): void {
+  const lane = effects.lane(choices.name, partition);
+  lane.append({ key: null, value: encode(choices.codec, choice), headers: NO_HEADERS, timestamp: now });
+}
+
+/** The choices of an earlier run, handed out when a replay comes to the same place. */
+export class ChoiceLog {
+  readonly #choices: readonly Choice[];
+  readonly #held: ReadonlyMap<string, Choice>;
+  #next = 0;
+
+  constructor(choices: readonly Choice[]) {
+    this.#choices = choices;
+    const records = choices.filter(({ kind }) => kind === "record");
+    this.#held = new Map(records.map((choice) => [`${choice.topic}@${choice.offset}`, choice]));
+  }
+
+  /** Whether this record was taken later than its age says, and that time has not come. */
+  held(topic: string, offset: number, position: (topic: string) => number): boolean {
+    const choice = this.#held.get(`${topic}@${offset}`);
+    return choice !== undefined && !reached(choice, position);
+  }
+
+  /** The time at which timers were fired here, if they were. */
+  nextTimers(position: (topic: string) => number): number | undefined {
+    for (; this.#next < this.#choices.length; this.#next++) {
+      const choice = this.#choices[this.#next]!;
+      if (choice.kind === "timers") {
+        if (!reached(choice, position)) return undefined;
+        this.#next++;
+        return choice.time;
+      }
+      if (position(choice.topic) <= choice.offset) return undefined;
+    }
+    return undefined;
+  }
+}
+
+const reached = ({ positions }: Choice, position: (topic: string) => number): boolean =>
+  Object.entries(positions).every(([topic, offset]) => position(topic) >= offset);

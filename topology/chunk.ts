@@ -1,0 +1,281 @@
+/**
+ * A chunk is a run of records as one piece of bytes: what the log stores, what a poll returns, what a commit hands
+ * over and what travels to a worker thread. Storing a hundred records as one value is what makes the log fast.
+ *
+ * Header, 24 bytes: u8 format, u8 flags, u16 unused, u32 count, f64 newest timestamp, u32 CRC-32 of all that follows
+ * the header, u32 unused. Then, per record: f64 timestamp, u32 key length + 1 (0: no key), u32 length of the headers,
+ * u32 value length + 1 (0: no value, a tombstone), key, headers, value. All little-endian. Offsets are base + index;
+ * a chunk with holes (after compaction) has SPARSE set and ends with one u32 per record, its offset minus the base.
+ */
+
+import { crc32 } from "node:zlib";
+
+export const HEADER = 24;
+const RECORD = 20;
+const FORMAT = 1;
+const SPARSE = 1;
+/** A chunk is closed when it has grown to this; a single larger record makes a larger chunk. */
+const TARGET = 128 * 1024;
+
+/** A chunk's buffer with room for what goes over the target before it is closed. */
+const ROOM = TARGET + 8192;
+const POOLED = 512;
+const pool: Buffer[] = [];
+
+const take = (): Buffer => pool.pop() ?? Buffer.allocUnsafeSlow(ROOM);
+
+/** Gives back chunks that nobody will read any more: memory that is used again needs not be mapped and cleared again. */
+export function recycle(chunks: readonly Buffer[]): void {
+  for (const { buffer } of chunks) {
+    if (buffer.byteLength === ROOM && pool.length < POOLED) pool.push(Buffer.from(buffer, 0, ROOM));
+  }
+}
+
+export interface Chunk {
+  readonly base: number;
+  readonly bytes: Buffer;
+}
+
+/** A record to be written, when it is not made in place. */
+export interface RawRecord {
+  readonly key: Uint8Array | null;
+  readonly value: Uint8Array | null;
+  readonly headers: Uint8Array;
+  readonly timestamp: number;
+}
+
+/** Where a builder stood: everything written since can be taken back. */
+export interface Mark {
+  readonly sealed: number;
+  readonly at: number;
+  readonly count: number;
+  readonly newest: number;
+  readonly total: number;
+}
+
+/** Writes records one after the other into chunks. Records can be written in place: `open`, the bytes, `close`. */
+export class ChunkBuilder {
+  /** The chunk being written; the record's value goes from `at` on. */
+  buffer: Buffer = Buffer.allocUnsafeSlow(4096);
+  at = HEADER;
+  #count = 0;
+  #newest = 0;
+  #recordAt = 0;
+  #timestamp = 0;
+  #sealed: { buffer: Buffer; end: number; count: number; newest: number }[] = [];
+  /** Records written since the beginning. */
+  total = 0;
+
+  /** Begins a record: writes all but its value, which the caller writes from `at` on. */
+  open(timestamp: number, key: Uint8Array | null, keyLength: number, headers: Uint8Array, headersLength: number): void {
+    if (this.at >= TARGET) this.#seal();
+    const start = this.at;
+    this.require(RECORD + keyLength + headersLength);
+    const { buffer } = this;
+    buffer.writeDoubleLE(timestamp, start);
+    buffer.writeUInt32LE(key === null ? 0 : keyLength + 1, start + 8);
+    buffer.writeUInt32LE(headersLength, start + 12);
+    let at = start + RECORD;
+    if (key !== null) {
+      copy(buffer, at, key, keyLength);
+      at += keyLength;
+    }
+    copy(buffer, at, headers, headersLength);
+    this.#recordAt = start;
+    this.#timestamp = timestamp;
+    this.at = at + headersLength;
+  }
+
+  /** Makes room for so many more bytes at `at`. */
+  require(bytes: number): void {
+    const needed = this.at + bytes;
+    if (needed <= this.buffer.length) return;
+    const larger = needed <= ROOM && this.buffer.length >= 4096 ? take() : Buffer.allocUnsafeSlow(Math.max(needed, 4 * this.buffer.length));
+    this.buffer.copy(larger, 0, 0, this.at);
+    this.buffer = larger;
+  }
+
+  /** Ends the record whose value was written up to `end`; null for a record without a value. */
+  close(end: number | null): void {
+    const valueLength = end === null ? -1 : end - this.at;
+    this.buffer.writeUInt32LE(valueLength + 1, this.#recordAt + 16);
+    if (end !== null) this.at = end;
+    this.#count++;
+    this.total++;
+    if (this.#timestamp > this.#newest) this.#newest = this.#timestamp;
+  }
+
+  /** Gives up the record begun with `open`. */
+  abandon(): void {
+    this.at = this.#recordAt;
+  }
+
+  append(record: RawRecord): void {
+    this.open(record.timestamp, record.key, record.key?.length ?? 0, record.headers, record.headers.length);
+    if (record.value === null) return this.close(null);
+    this.require(record.value.length);
+    this.buffer.set(record.value, this.at);
+    this.close(this.at + record.value.length);
+  }
+
+  mark(): Mark {
+    const { at, total } = this;
+    return { sealed: this.#sealed.length, at, count: this.#count, newest: this.#newest, total };
+  }
+
+  rollback(mark: Mark): void {
+    if (this.#sealed.length > mark.sealed) {
+      const reopened = this.#sealed[mark.sealed]!;
+      this.buffer = reopened.buffer;
+      this.#sealed.length = mark.sealed;
+    }
+    this.at = mark.at;
+    this.#count = mark.count;
+    this.#newest = mark.newest;
+    this.total = mark.total;
+  }
+
+  /** Takes over all records of another builder, in their order. */
+  adopt(other: ChunkBuilder): void {
+    for (const bytes of other.finish()) {
+      const cursor = new ChunkCursor({ base: 0, bytes });
+      while (cursor.next()) this.append(cursor);
+    }
+  }
+
+  /** The finished chunks. The builder must not be used afterwards. */
+  finish(): Buffer[] {
+    if (this.#count > 0) this.#seal();
+    return this.#sealed.map(({ buffer, end, count, newest }) => seal(buffer.subarray(0, end), count, newest, 0));
+  }
+
+  #seal(): void {
+    this.#sealed.push({ buffer: this.buffer, end: this.at, count: this.#count, newest: this.#newest });
+    this.buffer = take();
+    this.at = HEADER;
+    this.#count = 0;
+    this.#newest = 0;
+  }
+}
+
+function seal(bytes: Buffer, count: number, newest: number, flags: number): Buffer {
+  bytes.writeUInt8(FORMAT, 0);
+  bytes.writeUInt8(flags, 1);
+  bytes.writeUInt16LE(0, 2);
+  bytes.writeUInt32LE(count, 4);
+  bytes.writeDoubleLE(newest, 8);
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 16);
+  bytes.writeUInt32LE(0, 20);
+  return bytes;
+}
+
+/** Copies a few bytes; a loop beats a call into native code for short ones. */
+function copy(target: Buffer, at: number, source: Uint8Array, length: number): void {
+  if (length > 64) {
+    target.set(length === source.length ? source : source.subarray(0, length), at);
+    return;
+  }
+  for (let i = 0; i < length; i++) target[at + i] = source[i]!;
+}
+
+export const chunkCount = (bytes: Buffer): number => bytes.readUInt32LE(4);
+export const chunkNewest = (bytes: Buffer): number => bytes.readDoubleLE(8);
+
+/** The offset after a chunk's last record. */
+export function chunkEnd({ base, bytes }: Chunk): number {
+  const count = chunkCount(bytes);
+  return base + ((bytes[1]! & SPARSE) === 0 ? count : bytes.readUInt32LE(bytes.length - 4) + 1);
+}
+
+/** Says what is wrong with a chunk read from disk, or nothing. */
+export function chunkFault(bytes: Buffer): string | undefined {
+  if (bytes.length < HEADER) return `a chunk of at least ${HEADER} bytes, got ${bytes.length}`;
+  if (bytes[0] !== FORMAT) return `chunk format ${FORMAT}, got ${bytes[0]}`;
+  const stored = bytes.readUInt32LE(16);
+  const computed = crc32(bytes.subarray(HEADER));
+  return stored === computed ? undefined : `a chunk with checksum ${stored}, got ${computed}`;
+}
+
+/** Walks the records of a chunk without making objects: the fields speak of the current record. */
+export class ChunkCursor {
+  readonly buffer: Buffer;
+  readonly #view: DataView;
+  readonly #base: number;
+  readonly #count: number;
+  readonly #deltas: number;
+  #index = -1;
+  #next = HEADER;
+  offset = 0;
+  timestamp = 0;
+  keyAt = 0;
+  /** -1: no key. */
+  keyLength = -1;
+  headersAt = 0;
+  headersLength = 0;
+  valueAt = 0;
+  /** -1: no value, a tombstone. */
+  valueLength = -1;
+
+  constructor({ base, bytes }: Chunk) {
+    this.buffer = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#base = base;
+    this.#count = chunkCount(bytes);
+    this.#deltas = (bytes[1]! & SPARSE) === 0 ? 0 : bytes.length - 4 * this.#count;
+  }
+
+  next(): boolean {
+    const index = this.#index + 1;
+    if (index >= this.#count) return false;
+    this.#index = index;
+    const view = this.#view;
+    const at = this.#next;
+    this.offset = this.#base + (this.#deltas === 0 ? index : view.getUint32(this.#deltas + 4 * index, true));
+    this.timestamp = view.getFloat64(at, true);
+    this.keyLength = view.getUint32(at + 8, true) - 1;
+    this.headersLength = view.getUint32(at + 12, true);
+    this.valueLength = view.getUint32(at + 16, true) - 1;
+    this.keyAt = at + RECORD;
+    this.headersAt = this.keyAt + (this.keyLength > 0 ? this.keyLength : 0);
+    this.valueAt = this.headersAt + this.headersLength;
+    this.#next = this.valueAt + (this.valueLength > 0 ? this.valueLength : 0);
+    return true;
+  }
+
+  /** Moves to the first record at or after an offset. */
+  seek(offset: number): boolean {
+    while (this.next()) if (this.offset >= offset) return true;
+    return false;
+  }
+
+  get key(): Buffer | null {
+    return this.keyLength < 0 ? null : this.buffer.subarray(this.keyAt, this.keyAt + this.keyLength);
+  }
+
+  get value(): Buffer | null {
+    return this.valueLength < 0 ? null : this.buffer.subarray(this.valueAt, this.valueAt + this.valueLength);
+  }
+
+  get headers(): Buffer {
+    return this.buffer.subarray(this.headersAt, this.headersAt + this.headersLength);
+  }
+}
+
+/** The chunk with only the records that `keep` wants, at their old offsets; undefined when none is left. */
+export function thinned(chunk: Chunk, keep: (cursor: ChunkCursor) => boolean): Buffer | undefined {
+  const cursor = new ChunkCursor(chunk);
+  const parts: Buffer[] = [Buffer.alloc(HEADER)];
+  const offsets: number[] = [];
+  let newest = 0;
+  while (cursor.next()) {
+    if (!keep(cursor)) continue;
+    const end = cursor.valueAt + Math.max(0, cursor.valueLength);
+    parts.push(cursor.buffer.subarray(cursor.keyAt - RECORD, end));
+    offsets.push(cursor.offset - chunk.base);
+    newest = Math.max(newest, cursor.timestamp);
+  }
+  if (offsets.length === 0) return undefined;
+  const deltas = Buffer.alloc(4 * offsets.length);
+  offsets.forEach((delta, index) => deltas.writeUInt32LE(delta, 4 * index));
+  return seal(Buffer.concat([...parts, deltas]), offsets.length, newest, SPARSE);
+}

@@ -1,0 +1,418 @@
+/** What a processor is handed beside a record: the contract's `Context`, over the effects and the state of one task. */
+
+import { CodecError } from "../schemas/codec.ts";
+import {
+  CLOSING,
+  checkKey,
+  closingTime,
+  encode,
+  removeTimer,
+  storeOf,
+  type TimerAccess,
+  timersOf,
+  type WindowAccess,
+  windowOf,
+} from "./access.ts";
+import type { ChunkBuilder, ChunkCursor } from "./chunk.ts";
+import type { Effects, View } from "./effects.ts";
+import type { Plan, Topic } from "./graph.ts";
+import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
+import { partitionOf } from "./partitioner.ts";
+import { type Context, type EmitOptions, type Log, Reject, type Store, type Timer, type TopicRecord, Transient, type Window } from "./processor.ts";
+
+/** What a task is given by its surroundings. */
+export interface Environment {
+  readonly log: Log;
+  readonly ports: Readonly<Record<string, unknown>>;
+  /** Part of what randomness derives from. */
+  readonly seed: number;
+  /** The clock, for asynchronous processing and wall-clock timers only. */
+  now(): number;
+  /** Asks the schema registry for a schema that a record was written with; the record is retried meanwhile. */
+  loadSchema?(id: number): void;
+}
+
+/** Where a record came from. For a retried record that is where it was read at first. */
+export interface Origin {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  /** How often it has been handed to its processor before. */
+  readonly deliveries: number;
+}
+
+/** A record of the log, its parts read from the chunk when they are asked for. */
+export class LogRecord implements TopicRecord<string, unknown> {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly deliveries: number;
+  readonly buffer: Buffer;
+  readonly headersAt: number;
+  readonly headersLength: number;
+  /** The key, once it was asked for. */
+  keyText: string | undefined;
+  readonly #codec: Topic["codec"];
+  readonly #keyAt: number;
+  readonly #keyLength: number;
+  readonly #valueAt: number;
+  readonly #valueLength: number;
+
+  constructor(topic: Topic, origin: Origin | undefined, partition: number, cursor: ChunkCursor) {
+    this.topic = origin?.topic ?? topic.name;
+    this.partition = origin?.partition ?? partition;
+    this.offset = origin?.offset ?? cursor.offset;
+    this.deliveries = origin?.deliveries ?? 0;
+    this.timestamp = cursor.timestamp;
+    this.buffer = cursor.buffer;
+    this.headersAt = cursor.headersAt;
+    this.headersLength = cursor.headersLength;
+    this.#codec = topic.codec;
+    this.#keyAt = cursor.keyAt;
+    this.#keyLength = cursor.keyLength;
+    this.#valueAt = cursor.valueAt;
+    this.#valueLength = cursor.valueLength;
+  }
+
+  get key(): string | null {
+    if (this.#keyLength < 0) return null;
+    this.keyText ??= this.buffer.toString("utf8", this.#keyAt, this.#keyAt + this.#keyLength);
+    return this.keyText;
+  }
+
+  get keyBytes(): Buffer | null {
+    return this.#keyLength < 0 ? null : this.buffer.subarray(this.#keyAt, this.#keyAt + this.#keyLength);
+  }
+
+  /** Copies the key's bytes and says how many they are. */
+  copyKey(target: Buffer): number {
+    const { buffer } = this;
+    for (let i = 0; i < this.#keyLength; i++) target[i] = buffer[this.#keyAt + i]!;
+    return this.#keyLength;
+  }
+
+  get bytes(): Buffer | null {
+    return this.#valueLength < 0 ? null : this.buffer.subarray(this.#valueAt, this.#valueAt + this.#valueLength);
+  }
+
+  get value(): unknown {
+    if (this.#valueLength < 0) return null;
+    return this.#codec.decode(this.buffer, this.#valueAt, this.#valueAt + this.#valueLength);
+  }
+
+  get headers(): Record<string, string> {
+    return decodeHeaders(this.buffer, this.headersAt, this.headersLength);
+  }
+}
+
+let keyScratch = Buffer.allocUnsafeSlow(4096);
+
+/** Writes a key's bytes into shared memory and says how many they are. */
+function keyInto(key: string): number {
+  if (key.length * 3 > keyScratch.length) keyScratch = Buffer.allocUnsafeSlow(key.length * 4);
+  return keyScratch.write(key, 0, "utf8");
+}
+
+const NEVER = new AbortController().signal;
+
+/** One task has one of these, an asynchronous task one per record in flight. */
+// biome-ignore lint/suspicious/noExplicitAny: the processor's author sees the typed contract
+export class RecordContext implements Context<any> {
+  time = 0;
+  signal: AbortSignal = NEVER;
+  readonly state: Record<string, Store<unknown>> = {};
+  readonly windows: Record<string, Window<unknown>> = {};
+  readonly timers: TimerAccess;
+  readonly settings: Record<string, unknown>;
+  readonly ports: Readonly<Record<string, unknown>>;
+  readonly log: Log;
+  /** Records that `begin` saw and whose value came too late for a window. */
+  late = false;
+  readonly effects: Effects;
+  readonly #plan: Plan;
+  readonly #partition: number;
+  readonly #access: { view: View; effects: Effects };
+  /** Timers of the runtime's own, whose names a processor can't use. */
+  readonly #timers: TimerAccess;
+  readonly #seed: number;
+  readonly #headers: HeaderWriter;
+  readonly #topicHashes = new Map<string, number>();
+  #source: LogRecord | undefined;
+  #topicHash = 0;
+  #offset = 0;
+  #emitted = 0;
+  #drawn = 0;
+
+  constructor(
+    plan: Plan,
+    partition: number,
+    environment: Environment,
+    access: { view: View; effects: Effects },
+    onTimer: (by: "stream" | "wall", at: number) => void,
+  ) {
+    this.#plan = plan;
+    this.#partition = partition;
+    this.#seed = mix(environment.seed, hashText(plan.processor.name));
+    this.#headers = new HeaderWriter(plan.processor.name, plan.processor.version);
+    this.effects = access.effects;
+    this.settings = plan.settings as Record<string, unknown>;
+    this.ports = environment.ports;
+    this.log = environment.log;
+    const timers = timersOf(access, onTimer);
+    this.#timers = timers;
+    this.#access = access;
+    this.timers = {
+      set: (timer) => timers.set({ ...timer, name: ownName(timer.name) }),
+      cancel: (timer) => timers.cancel({ ...timer, name: ownName(timer.name) }),
+    };
+    for (const [name, codec] of plan.stores) this.state[name] = storeOf(name, codec, access);
+    const self = this;
+    const windowAccess: WindowAccess = {
+      ...access,
+      timers,
+      get time() {
+        return self.time;
+      },
+      late: () => {
+        this.late = true;
+      },
+    };
+    for (const [name, { spec, codec }] of plan.windows) this.windows[name] = windowOf(name, spec, codec, windowAccess);
+  }
+
+  /** What follows belongs to this record. */
+  beginRecord(record: LogRecord): void {
+    this.#source = record;
+    this.#begin(record.topic, record.offset, record.timestamp);
+  }
+
+  /** What follows belongs to the nth timer that fired at this time. */
+  beginTimer(name: string, nth: number, time: number): void {
+    this.#source = undefined;
+    this.#begin(name, nth, time);
+  }
+
+  #begin(topic: string, offset: number, time: number): void {
+    let hash = this.#topicHashes.get(topic);
+    if (hash === undefined) this.#topicHashes.set(topic, (hash = hashText(topic)));
+    this.#topicHash = hash;
+    this.#offset = offset;
+    this.time = time;
+    this.late = false;
+    this.#emitted = 0;
+    this.#drawn = 0;
+    this.effects.begin();
+  }
+
+  /** Runs what a timer is for: the processor's handler, or the closing of a window that has been quiet. */
+  fire(timer: Timer): void | Promise<void> {
+    const { processor, windows } = this.#plan;
+    if (!timer.name.startsWith(CLOSING)) return processor.timer?.(timer, this as never);
+    const { key } = timer;
+    const window = timer.name.slice(CLOSING.length);
+    const spec = windows.get(window)?.spec;
+    const at = spec === undefined ? undefined : closingTime(window, spec, key, this.#access);
+    if (at === undefined) return;
+    if (at > this.time) return this.#timers.set({ ...timer, at });
+    const values = this.windows[window]!.values(key);
+    this.windows[window]!.clear(key);
+    return processor.closed?.({ window, key, values }, this as never);
+  }
+
+  /** What remains to be done of a timer whose handler failed: it does not fire again, its window is closed. */
+  giveUp(timer: Timer): void {
+    removeTimer(this.effects, timer);
+    if (timer.name.startsWith(CLOSING)) this.windows[timer.name.slice(CLOSING.length)]?.clear(timer.key);
+  }
+
+  random(): number {
+    const low = this.#offset >>> 0;
+    const high = Math.floor(this.#offset / 4294967296) ^ Math.imul(this.#partition + 1, 0x9e3779b1);
+    return mix(mix(low, mix(high, this.#topicHash)), mix(this.#seed, ++this.#drawn)) / 4294967296;
+  }
+
+  emit(name: string, key: string | null, value: unknown, options?: EmitOptions): void {
+    const topic = this.#plan.outputs.get(name);
+    if (topic === undefined) {
+      throw new Reject("processor-threw", `emit to ${name}: only ${[...this.#plan.outputs.keys()].join(", ") || "no topic"} is declared`);
+    }
+    if (key !== null && topic.retention === "compact") checkKey(key);
+    if (key === null && topic.retention === "compact") throw new Reject("invalid-output", `${name} is compacted: a key expected, got null`);
+    const keyLength = key === null ? 0 : this.#keyInto(key);
+    const builder = this.#open(topic, key === null ? null : keyScratch, keyLength, options);
+    if (value === null) return builder.close(null);
+    try {
+      builder.close(this.#encode(topic, value, builder));
+    } catch (error) {
+      builder.abandon();
+      throw error instanceof Reject ? error : new Reject("invalid-output", `${name}: ${(error as Error).message}`);
+    }
+  }
+
+  /** Most outputs have their input's key, whose bytes are at hand. */
+  #keyInto(key: string): number {
+    const source = this.#source;
+    return key.length < 64 && key === source?.keyText ? source.copyKey(keyScratch) : keyInto(key);
+  }
+
+  #open(topic: Topic, key: Buffer | null, keyLength: number, options?: EmitOptions): ChunkBuilder {
+    const { partitions } = topic;
+    const partition =
+      partitions === 1 ? 0 : key === null ? this.#partition % partitions : partitionOf(key, keyLength, partitions);
+    const builder = this.effects.lane(topic.name, partition);
+    const source = this.#source;
+    this.#headers.prepare(
+      source?.buffer ?? null,
+      source?.headersAt ?? 0,
+      source?.headersLength ?? 0,
+      this.#topicHash,
+      this.#partition,
+      this.#offset,
+      this.#emitted++,
+    );
+    let { block } = this.#headers;
+    if (options?.headers !== undefined) {
+      block = encodeHeaders([...Object.entries(decodeHeaders(block, 0, block.length)), ...Object.entries(options.headers)]);
+    }
+    builder.open(options?.timestamp ?? this.time, key, keyLength, block, block.length);
+    return builder;
+  }
+
+  #encode(topic: Topic, value: unknown, builder: ChunkBuilder): number {
+    for (;;) {
+      const end = topic.codec.encode(value, builder.buffer, builder.at);
+      const length = end - builder.at;
+      if (end >= 0 && length <= topic.maxBytes) {
+        this.effects.bytes += length;
+        return end;
+      }
+      if (end >= 0 || builder.buffer.length - builder.at - end > topic.maxBytes) {
+        const bytes = encode(topic.codec, value);
+        throw new Reject(
+          "too-large",
+          `a value of at most ${topic.maxBytes} bytes expected in ${topic.name}, got ${bytes.length}; the first ${REJECTED_BYTES} are kept`,
+          bytes.subarray(0, REJECTED_BYTES),
+        );
+      }
+      builder.require(builder.buffer.length - builder.at - end);
+    }
+  }
+}
+
+/** How much of a value that is too large goes to `reject`. */
+const REJECTED_BYTES = 64 * 1024;
+
+function ownName(name = ""): string {
+  if (/^[^~\0]*$/.test(name)) return name;
+  throw new Reject("processor-threw", `a timer's name without '~' and U+0000 expected, got ${JSON.stringify(name)}`);
+}
+
+/** Header names of a record set aside: Kafka's own (KIP-1191), and our code beside them. */
+export const REJECT_HEADERS = {
+  topic: "__dlq.errors.topic",
+  partition: "__dlq.errors.partition",
+  offset: "__dlq.errors.offset",
+  group: "__dlq.errors.group",
+  deliveries: "__dlq.errors.delivery.count",
+  message: "__dlq.errors.message",
+  code: "driftwire.reject.code",
+} as const;
+
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** What any error thrown while a record was processed says of the record. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Reject) return { code: error.code, message: error.message, bytes: error.bytes };
+  if (error instanceof CodecError) return { code: error.code, message: error.message, bytes: undefined };
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return { code: "processor-threw", message: text, bytes: undefined };
+}
+
+/** What is set aside: a record, or a timer whose handler failed. */
+export interface Subject {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly deliveries: number;
+  readonly keyBytes: Uint8Array | null;
+  readonly bytes: Uint8Array | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function timerSubject(plan: Plan, partition: number, timer: Timer, time: number): Subject {
+  return {
+    topic: `driftwire-${plan.processor.name}-timers`,
+    partition,
+    offset: -1,
+    timestamp: time,
+    deliveries: 0,
+    keyBytes: Buffer.from(timer.key),
+    bytes: Buffer.from(JSON.stringify(timer)),
+    headers: {},
+  };
+}
+
+/** What was thrown; where a schema is not known yet it is asked for, and the failure is a passing one. */
+export function passing(error: unknown, environment: Environment): unknown {
+  if (!(error instanceof CodecError) || error.schemaId === undefined || environment.loadSchema === undefined) return error;
+  environment.loadSchema(error.schemaId);
+  return new Transient(error.message);
+}
+
+/** Why a record goes aside after its last attempt. */
+export function exhausted(error: unknown, attempts: number): Failure {
+  if (!(error instanceof Transient)) return failureOf(error);
+  return { code: "retries-exhausted", message: `${attempts} attempts, the last: ${error.message}`, bytes: undefined };
+}
+
+/** Sets a record aside: its bytes and headers unchanged, with where it came from and why. */
+export function setAside(effects: Effects, plan: Plan, partition: number, subject: Subject, failure: Failure, attempts: number): void {
+  const lane = effects.lane(plan.rejects.name, partition % plan.rejects.partitions);
+  const headers = encodeHeaders(
+    Object.entries({
+      ...subject.headers,
+      [REJECT_HEADERS.topic]: subject.topic,
+      [REJECT_HEADERS.partition]: String(subject.partition),
+      [REJECT_HEADERS.offset]: String(subject.offset),
+      [REJECT_HEADERS.group]: plan.group,
+      [REJECT_HEADERS.deliveries]: String(subject.deliveries + attempts),
+      [REJECT_HEADERS.message]: failure.message.slice(0, 2000),
+      [REJECT_HEADERS.code]: failure.code,
+    }),
+  );
+  lane.append({ key: subject.keyBytes, value: failure.bytes ?? subject.bytes, headers, timestamp: subject.timestamp });
+}
+
+/** Sends a record that came too late for a window to the processor's late topic, as it is. */
+export function setLate(effects: Effects, plan: Plan, partition: number, record: LogRecord): void {
+  if (plan.late === undefined) return;
+  const headers = encodeHeaders(
+    Object.entries({
+      ...record.headers,
+      "driftwire.late.topic": record.topic,
+      "driftwire.late.partition": String(record.partition),
+      "driftwire.late.offset": String(record.offset),
+    }),
+  );
+  effects.lane(plan.late.name, partition).append({ key: record.keyBytes, value: record.bytes, headers, timestamp: record.timestamp });
+}
+
+/** Where a record of a retry topic was read at first, by its headers. */
+export function originOf(cursor: ChunkCursor): Origin | undefined {
+  const headers = decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength);
+  const topic = headers[REJECT_HEADERS.topic];
+  if (topic === undefined) return undefined;
+  return {
+    topic,
+    partition: Number(headers[REJECT_HEADERS.partition]),
+    offset: Number(headers[REJECT_HEADERS.offset]),
+    deliveries: Number(headers[REJECT_HEADERS.deliveries] ?? 0),
+  };
+}
+

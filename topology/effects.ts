@@ -1,0 +1,173 @@
+/**
+ * What processing has changed but not committed yet: store entries and outputs. A record's share can be taken back, so
+ * that a record that fails leaves nothing behind.
+ */
+
+import { ChunkBuilder, type Mark } from "./chunk.ts";
+import type { Change, Output, StoreReader } from "./driver.ts";
+
+type Entries = Map<string, Uint8Array | null>;
+
+interface Lane {
+  readonly topic: string;
+  readonly partition: number;
+  readonly builder: ChunkBuilder;
+  /** The record that wrote here last, and where the lane stood before it. */
+  record: number;
+  mark: Mark;
+}
+
+export class Effects {
+  #stores = new Map<string, Entries>();
+  #lanes = new Map<string, Lane[]>();
+  #undo: { entries: Entries; key: string; previous: Uint8Array | null | undefined }[] = [];
+  #touched: Lane[] = [];
+  #record = 0;
+  /** Bytes of outputs and changes held, roughly. */
+  bytes = 0;
+
+  /** Everything from here on belongs to the next record. */
+  begin(): void {
+    this.#record++;
+    if (this.#undo.length > 0) this.#undo = [];
+    if (this.#touched.length > 0) this.#touched = [];
+  }
+
+  /** Takes back all since `begin`. */
+  rollback(): void {
+    for (let i = this.#undo.length - 1; i >= 0; i--) {
+      const { entries, key, previous } = this.#undo[i]!;
+      if (previous === undefined) entries.delete(key);
+      else entries.set(key, previous);
+    }
+    for (const lane of this.#touched) lane.builder.rollback(lane.mark);
+    this.begin();
+  }
+
+  put(store: string, key: string, value: Uint8Array | null): void {
+    let entries = this.#stores.get(store);
+    if (entries === undefined) this.#stores.set(store, (entries = new Map()));
+    this.#undo.push({ entries, key, previous: entries.get(key) });
+    entries.set(key, value);
+    this.bytes += key.length + (value === null ? 0 : value.length);
+  }
+
+  /** The builder of one output partition. */
+  lane(topic: string, partition: number): ChunkBuilder {
+    let lanes = this.#lanes.get(topic);
+    if (lanes === undefined) this.#lanes.set(topic, (lanes = []));
+    let lane = lanes[partition];
+    if (lane === undefined) {
+      const builder = new ChunkBuilder();
+      lanes[partition] = lane = { topic, partition, builder, record: 0, mark: builder.mark() };
+    }
+    if (lane.record !== this.#record) {
+      lane.mark = lane.builder.mark();
+      lane.record = this.#record;
+      this.#touched.push(lane);
+    }
+    return lane.builder;
+  }
+
+  entries(store: string): ReadonlyMap<string, Uint8Array | null> | undefined {
+    return this.#stores.get(store);
+  }
+
+  get empty(): boolean {
+    if (this.#stores.size > 0) return false;
+    for (const lanes of this.#lanes.values()) for (const lane of lanes) if (lane && lane.builder.total > 0) return false;
+    return true;
+  }
+
+  /** Takes over what another record did on its own. */
+  merge(other: Effects): void {
+    for (const [store, entries] of other.#stores) for (const [key, value] of entries) this.put(store, key, value);
+    for (const { topic, partition, builder } of other.#all()) this.lane(topic, partition).adopt(builder);
+    this.bytes += other.bytes;
+  }
+
+  /** Hands over the changes and the finished outputs. The effects must not be used to write afterwards. */
+  finish(): { changes: Change[]; outputs: Output[] } {
+    const changes = [...this.#stores].filter(([, entries]) => entries.size > 0);
+    return {
+      changes: changes.map(([store, entries]) => ({ store, entries })),
+      outputs: this.#all().map(({ topic, partition, builder }) => ({
+        topic,
+        partition,
+        count: builder.total,
+        chunks: builder.finish(),
+      })),
+    };
+  }
+
+  #all(): Lane[] {
+    return [...this.#lanes.values()].flatMap((lanes) => lanes.filter((lane) => lane && lane.builder.total > 0));
+  }
+}
+
+/** State as a record sees it: committed entries with the uncommitted ones over them, the last layer on top. */
+export class View implements StoreReader {
+  readonly #layers: readonly Effects[] | (() => readonly Effects[]);
+  readonly #base: StoreReader;
+
+  /** @param layers or what gives them, when they change while the view is in use */
+  constructor(base: StoreReader, layers: readonly Effects[] | (() => readonly Effects[])) {
+    this.#base = base;
+    this.#layers = layers;
+  }
+
+  #current(): readonly Effects[] {
+    return typeof this.#layers === "function" ? this.#layers() : this.#layers;
+  }
+
+  get(store: string, key: string): Uint8Array | undefined {
+    const layers = this.#current();
+    for (let i = layers.length - 1; i >= 0; i--) {
+      const value = layers[i]!.entries(store)?.get(key);
+      if (value !== undefined) return value ?? undefined;
+    }
+    return this.#base.get(store, key);
+  }
+
+  *entries(store: string, prefix: string): Generator<[string, Uint8Array]> {
+    const changed = new Map<string, Uint8Array | null>();
+    for (const layer of this.#current()) {
+      for (const [key, value] of layer.entries(store) ?? []) if (key.startsWith(prefix)) changed.set(key, value);
+    }
+    yield* overlaid(changed, this.#base.entries(store, prefix));
+  }
+}
+
+/** Entries with changed ones over them, in order; null removes. */
+export function* overlaid(
+  changed: ReadonlyMap<string, Uint8Array | null>,
+  base: Iterable<[string, Uint8Array]>,
+): Generator<[string, Uint8Array]> {
+  const keys = [...changed.keys()].sort(compareUtf8);
+  let at = 0;
+  for (const [key, value] of base) {
+    for (; at < keys.length && compareUtf8(keys[at]!, key) < 0; at++) {
+      const own = changed.get(keys[at]!);
+      if (own) yield [keys[at]!, own];
+    }
+    if (!changed.has(key)) yield [key, value];
+  }
+  for (; at < keys.length; at++) {
+    const own = changed.get(keys[at]!);
+    if (own) yield [keys[at]!, own];
+  }
+}
+
+/** The order of the keys' UTF-8 bytes, which is that of their code points. */
+export function compareUtf8(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    // A surrogate stands for a code point above all that need none.
+    if (x !== y) return isSurrogate(x) === isSurrogate(y) ? x - y : isSurrogate(x) ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

@@ -1,0 +1,84 @@
+/** One input of a task: its position, and the records of the slice last fetched. */
+
+import { type Chunk, ChunkCursor } from "./chunk.ts";
+import { LogRecord, originOf } from "./context.ts";
+import type { Slice } from "./driver.ts";
+import { DriftwireError } from "./errors.ts";
+import type { Plan, Topic } from "./graph.ts";
+
+export class Input {
+  readonly topic: Topic;
+  /** The next record to take. */
+  position: number;
+  /** The partition's end as last seen. */
+  end: number;
+  /** Stands on the next record; undefined when the slice is used up. */
+  head: ChunkCursor | undefined;
+  #chunks: readonly Chunk[] = [];
+  #nextChunk = 0;
+  #next: number;
+  readonly #plan: Plan;
+
+  constructor(plan: Plan, topic: Topic, position: number) {
+    this.#plan = plan;
+    this.topic = topic;
+    this.position = position;
+    this.end = position;
+    this.#next = position;
+  }
+
+  /** Whether there is more than was fetched. */
+  get hungry(): boolean {
+    return this.head === undefined && this.position < this.end;
+  }
+
+  load({ topic, offset, chunks, next, end }: Slice): void {
+    if (offset !== this.position) {
+      throw new DriftwireError("broken-invariant", {
+        at: `input ${topic} of ${this.#plan.processor.name}`,
+        expected: `a slice from ${this.position}`,
+        got: `one from ${offset}`,
+      });
+    }
+    this.end = end;
+    this.#chunks = chunks;
+    this.#nextChunk = 0;
+    this.#next = next;
+    this.head = undefined;
+    this.#advance();
+  }
+
+  /** Done with the head's record: on to the next one. */
+  pass(): void {
+    this.position = this.head!.offset + 1;
+    this.#advance();
+  }
+
+  /** Forgets the slice: what was not taken has to be fetched again. */
+  drop(): void {
+    this.#chunks = [];
+    this.head = undefined;
+    this.#next = this.position;
+  }
+
+  #advance(): void {
+    if (this.head?.seek(this.position)) return;
+    this.head = undefined;
+    while (this.#nextChunk < this.#chunks.length) {
+      const cursor = new ChunkCursor(this.#chunks[this.#nextChunk++]!);
+      if (!cursor.seek(this.position)) continue;
+      this.head = cursor;
+      return;
+    }
+    // The last records of a slice may have been compacted away: they are passed all the same.
+    this.position = Math.max(this.position, this.#next);
+  }
+
+  /** The head's record. One from the retry topic appears as what it was at first. */
+  record(partition: number): LogRecord {
+    const cursor = this.head!;
+    const origin = this.topic === this.#plan.retries ? originOf(cursor) : undefined;
+    const topic = origin === undefined ? this.topic : this.#plan.inputs.find(({ name }) => name === origin.topic);
+    return new LogRecord(topic ?? this.topic, origin, partition, cursor);
+  }
+}

@@ -1,0 +1,109 @@
+/** Runs the processors of a graph over a driver, all in this process, until it is stopped or something is broken. */
+
+import type { Environment } from "./context.ts";
+import { DriftwireError } from "./errors.ts";
+import type { Graph, Plan } from "./graph.ts";
+import type { Log } from "./processor.ts";
+import { Seat, type SeatOptions } from "./seat.ts";
+
+export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"> {
+  readonly graph: Graph;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly ports?: Readonly<Record<string, unknown>>;
+  readonly seed?: number;
+  readonly loadSchema?: (id: number) => void;
+  /** Only these processors; all unless said. */
+  readonly only?: readonly string[];
+  /** Between two looks for what retention and compaction could do. */
+  readonly maintainMs?: number;
+}
+
+const MAINTAIN_MS = 1000;
+const STOP_MS = 5000;
+
+export class Runtime {
+  readonly seats: readonly Seat[];
+  readonly #options: RuntimeOptions;
+  #loops: Promise<void>[] = [];
+  #maintainTimer: NodeJS.Timeout | undefined;
+  #stopped: Promise<void> | undefined;
+  #fail: (error: Error) => void = () => {};
+  /** Rejects when something is broken that the runtime can't go on with. */
+  readonly failed: Promise<never>;
+
+  constructor(options: RuntimeOptions) {
+    this.#options = options;
+    this.failed = new Promise((_, reject) => {
+      this.#fail = reject;
+    });
+    this.failed.catch(() => {});
+    this.seats = this.#plans().map((plan) => new Seat({ ...options, plan, environment: this.#environment(plan) }));
+  }
+
+  #plans(): readonly Plan[] {
+    const { graph, only } = this.#options;
+    if (only === undefined) return graph.plans;
+    return only.map((name) => {
+      const plan = graph.plans.find(({ processor }) => processor.name === name);
+      if (plan !== undefined) return plan;
+      const expected = graph.plans.map(({ processor }) => processor.name).join(", ");
+      throw new DriftwireError("unknown-processor", { expected, got: name });
+    });
+  }
+
+  #environment({ processor }: Plan): Environment {
+    const { log, now, ports = {}, seed = 0, loadSchema } = this.#options;
+    const given: Record<string, unknown> = {};
+    for (const port of processor.ports ?? []) {
+      if (!(port in ports)) throw new DriftwireError("missing-port", { at: `processor ${processor.name}`, expected: port });
+      given[port] = ports[port];
+    }
+    return { log, now, seed, ports: given, ...(loadSchema ? { loadSchema } : {}) };
+  }
+
+  async start(): Promise<void> {
+    for (const seat of this.seats) await seat.join();
+    this.#loops = this.seats.map((seat) => seat.loop());
+    for (const loop of this.#loops) loop.catch((error: Error) => this.#fail(error));
+    this.#scheduleMaintenance(0);
+  }
+
+  /** Every task assigned and restored, and commits go through. */
+  get ready(): boolean {
+    return this.#loops.length > 0 && this.#stopped === undefined && this.seats.every((seat) => seat.ready && seat.trouble === undefined);
+  }
+
+  /** Why work is held up, if it is. */
+  get trouble(): DriftwireError | undefined {
+    return this.seats.find((seat) => seat.trouble !== undefined)?.trouble;
+  }
+
+  #scheduleMaintenance(ms: number): void {
+    if (this.#stopped !== undefined) return;
+    this.#maintainTimer = setTimeout(() => {
+      const { driver, now, maintainMs = MAINTAIN_MS, log } = this.#options;
+      driver.maintain(now()).then(
+        (more) => this.#scheduleMaintenance(more ? 0 : maintainMs),
+        (error: Error) => {
+          if (!(error instanceof DriftwireError) || error.code !== "disk-full") return this.#fail(error);
+          log.warn({ code: error.code }, error.message);
+          this.#scheduleMaintenance(maintainMs);
+        },
+      );
+    }, ms);
+    this.#maintainTimer.unref();
+  }
+
+  /** Ends all loops; what is in flight is finished or given up within the bound. Safe to call twice. */
+  stop(ms = STOP_MS): Promise<void> {
+    this.#stopped ??= this.#stop(ms);
+    return this.#stopped;
+  }
+
+  async #stop(ms: number): Promise<void> {
+    clearTimeout(this.#maintainTimer);
+    await Promise.all(this.seats.map((seat) => seat.stop(ms)));
+    await Promise.allSettled(this.#loops);
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * One processor's seat in its group: fetches for its tasks, runs them, commits what they did. `step` is one round of
+ * that and never waits for input; `loop` goes on until it is stopped. A simulation calls `step` itself.
+ */
+
+import { AsyncTask } from "./async-task.ts";
+import { recycle } from "./chunk.ts";
+import type { Environment } from "./context.ts";
+import type { Driver, Member, Outcome, Position } from "./driver.ts";
+import { DriftwireError } from "./errors.ts";
+import { OWN_STORES, type Plan } from "./graph.ts";
+import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner, Task } from "./task.ts";
+
+export interface SeatOptions {
+  readonly plan: Plan;
+  readonly driver: Driver;
+  readonly environment: Environment;
+  readonly budget?: Budget;
+  /** How much to read at once, over all partitions. */
+  readonly fetchBytes?: number;
+  /** Collect work for at least so long before a commit; 0 commits as soon as there is something. */
+  readonly commitMs?: number;
+  /** Makes the task of a processor that runs in worker threads. */
+  readonly remote?: (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
+  /** Told of every round that did something. */
+  readonly onRound?: (processor: string, round: Round) => void;
+}
+
+/** What one round did, for metrics. */
+export interface Round {
+  readonly counts: Counts;
+  readonly ms: number;
+  readonly commitMs: number;
+  /** How old the newest record of the round was when it was committed. */
+  readonly delayMs: number | undefined;
+}
+
+const FETCH_BYTES = 16 * 1024 * 1024;
+/** The longest pause without looking at the clock. */
+const IDLE_MS = 1000;
+const DISK_FULL_WAIT_MS = [100, 500, 2000, 5000] as const;
+
+export class Seat {
+  readonly plan: Plan;
+  readonly #options: SeatOptions;
+  readonly #tasks = new Map<number, Runner>();
+  #member: Member | undefined;
+  /** Partitions just assigned, whose tasks are not made yet. */
+  #assigned: number[] = [];
+  #stopping = false;
+  #step: Promise<boolean> = Promise.resolve(false);
+  #wake: () => void = () => {};
+  /** Why commits fail just now, if they do. */
+  trouble: DriftwireError | undefined;
+
+  constructor(options: SeatOptions) {
+    this.plan = options.plan;
+    this.#options = options;
+  }
+
+  async join(): Promise<void> {
+    const { plan } = this;
+    const outputs = [...plan.outputs.values(), plan.rejects, plan.choices, ...(plan.late ? [plan.late] : [])];
+    this.#member = await this.#options.driver.join(
+      {
+        group: plan.group,
+        inputs: plan.inputs.map(({ name }) => name),
+        outputs: outputs.map(({ name }) => name),
+        stores: storesOf(plan),
+        partitions: plan.partitions,
+        threaded: plan.processor.thread !== undefined && this.#options.remote !== undefined,
+      },
+      {
+        assigned: (partitions) => {
+          this.#assigned.push(...partitions);
+          this.#wake();
+        },
+        revoked: async (partitions) => {
+          await this.#step;
+          for (const partition of partitions) {
+            await this.#tasks.get(partition)?.stop(0);
+            this.#tasks.delete(partition);
+          }
+          this.#assigned = this.#assigned.filter((partition) => !partitions.includes(partition));
+        },
+      },
+    );
+  }
+
+  get tasks(): readonly Runner[] {
+    return [...this.#tasks.values()];
+  }
+
+  get ready(): boolean {
+    return this.#member !== undefined && this.#assigned.length === 0 && this.#member.restoring() === 0;
+  }
+
+  restoring(): number {
+    return this.#member?.restoring() ?? 0;
+  }
+
+  /** One round; true when something was done. */
+  step(): Promise<boolean> {
+    this.#step = this.#round();
+    return this.#step;
+  }
+
+  async #round(): Promise<boolean> {
+    const member = this.#member!;
+    await this.#makeTasks(member);
+    const now = this.#options.environment.now();
+    const tasks = this.tasks;
+    const positions = tasks.flatMap((task) => task.positions());
+    const slices = await member.fetch(positions, this.#options.fetchBytes ?? FETCH_BYTES);
+    const busy = tasks.filter(
+      (task) =>
+        task instanceof AsyncTask ||
+        task.nextWake() <= now ||
+        slices.some(({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset)),
+    );
+    if (busy.length === 0) return false;
+    const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
+    const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
+    const before = busy.map(({ counts }) => ({ ...counts }));
+    const start = performance.now();
+    const runs = busy.map((task) => task.run(slices.filter(({ partition }) => partition === task.partition), budget));
+    const done: { task: Runner; outcome: Outcome }[] = [];
+    for (const [index, task] of busy.entries()) {
+      const outcome = await runs[index];
+      if (outcome !== undefined) done.push({ task, outcome });
+    }
+    if (done.length === 0) return false;
+    const ran = performance.now();
+    await this.#commit(member, done.map(({ outcome }) => outcome));
+    for (const { task, outcome } of done) {
+      task.committed();
+      for (const { chunks } of outcome.outputs) recycle(chunks);
+    }
+    this.#report(busy, before, ran - start, performance.now() - ran, newestOf(slices));
+    return true;
+  }
+
+  async #makeTasks(member: Member): Promise<void> {
+    for (const partition of this.#assigned.splice(0)) {
+      const positions = await member.positions(partition);
+      this.#tasks.set(partition, this.#makeTask(member, partition, positions));
+    }
+  }
+
+  #makeTask(member: Member, partition: number, positions: ReadonlyMap<string, number>): Runner {
+    const { environment, remote } = this.#options;
+    const { plan } = this;
+    if (plan.processor.thread !== undefined && remote !== undefined) return remote(plan, partition, positions);
+    const store = member.store(partition);
+    if (plan.processor.concurrency === undefined) return new Task(plan, partition, environment, store, positions);
+    const task = new AsyncTask(plan, partition, environment, store, positions);
+    task.onProgress = () => this.#wake();
+    return task;
+  }
+
+  /** Commits; where there is no room the same outcomes are tried again until there is. */
+  async #commit(member: Member, outcomes: readonly Outcome[]): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await member.commit(outcomes);
+        this.trouble = undefined;
+        return;
+      } catch (error) {
+        if (!(error instanceof DriftwireError) || error.code !== "disk-full" || this.#stopping) throw error;
+        if (this.trouble === undefined) this.#options.environment.log.error({ code: error.code }, error.message);
+        this.trouble = error;
+        await this.#pause(DISK_FULL_WAIT_MS[Math.min(attempt, DISK_FULL_WAIT_MS.length - 1)]!);
+      }
+    }
+  }
+
+  #report(busy: readonly Runner[], before: readonly Counts[], ms: number, commitMs: number, newest: number | undefined): void {
+    const { onRound, environment } = this.#options;
+    if (onRound === undefined) return;
+    const counts = noCounts();
+    for (const [index, task] of busy.entries()) {
+      for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += task.counts[name] - before[index]![name];
+    }
+    onRound(this.plan.processor.name, { counts, ms, commitMs, delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest) });
+  }
+
+  async loop(): Promise<void> {
+    const { commitMs = 0 } = this.#options;
+    while (!this.#stopping) {
+      const worked = await this.step();
+      if (this.#stopping) break;
+      if (commitMs > 0 && worked) await this.#pause(commitMs);
+      else if (!worked) await this.#idle();
+      // Lets health checks, signals and other seats have their turn.
+      else await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Waits for records, for the progress of what is in flight, or for a timer. */
+  async #idle(): Promise<void> {
+    const tasks = this.tasks;
+    if (this.#assigned.length > 0 || tasks.some((task) => task instanceof AsyncTask && task.hasProgress)) return;
+    const wake = Math.min(...tasks.map((task) => task.nextWake()), Number.MAX_SAFE_INTEGER);
+    const ms = Math.max(1, Math.min(IDLE_MS, wake - this.#options.environment.now()));
+    const positions: Position[] = tasks.flatMap((task) => (task.retrying ? [] : task.positions()));
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    await Promise.race([woken, this.#member!.wait(positions, ms)]);
+    this.#wake = () => {};
+  }
+
+  async #pause(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, ms);
+    });
+    clearTimeout(timer);
+    this.#wake = () => {};
+  }
+
+  /** Finishes or gives up what is in flight, commits what was finished, and leaves the group. */
+  async stop(ms: number): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    await this.#step.catch(() => {});
+    if (this.#member === undefined) return;
+    await Promise.all(this.tasks.map((task) => task.stop(ms)));
+    const rest: { task: Runner; outcome: Outcome }[] = [];
+    for (const task of this.tasks) {
+      const outcome = task instanceof AsyncTask ? task.run([]) : undefined;
+      if (outcome !== undefined) rest.push({ task, outcome });
+    }
+    if (rest.length > 0) await this.#member.commit(rest.map(({ outcome }) => outcome));
+    await this.#member.leave();
+  }
+}
+
+/** The stores of a processor: its own, its windows, and what the runtime keeps. */
+export function storesOf(plan: Plan): string[] {
+  return [...plan.stores.keys(), ...plan.windows.keys(), ...Object.values(OWN_STORES)];
+}
+
+function newestOf(slices: readonly { readonly chunks: readonly { readonly bytes: Buffer }[] }[]): number | undefined {
+  let newest: number | undefined;
+  for (const { chunks } of slices) for (const { bytes } of chunks) newest = Math.max(newest ?? 0, bytes.readDoubleLE(8));
+  return newest;
+}

@@ -1,0 +1,303 @@
+/**
+ * One partition of one processor, processed record by record. It is plain and synchronous: slices of input go in, an
+ * outcome comes out, and the same input gives the same outcome whatever the sizes of the slices and whatever crashed
+ * on the way. Who fetches and commits is the runtime's business (member.ts), or a test's.
+ */
+
+import { dueTimers, removeTimer } from "./access.ts";
+import { type ChoiceLog, writeChoice } from "./choices.ts";
+import { type Environment, exhausted, failureOf, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
+import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
+import { Effects, View } from "./effects.ts";
+import { DriftwireError } from "./errors.ts";
+import { OWN_STORES, type Plan } from "./graph.ts";
+import { Input } from "./input.ts";
+import { type Timer, Transient } from "./processor.ts";
+
+/** Counted since the task began. */
+export interface Counts {
+  records: number;
+  outputs: number;
+  rejects: number;
+  retries: number;
+  late: number;
+  timers: number;
+}
+
+export const noCounts = (): Counts => ({ records: 0, outputs: 0, rejects: 0, retries: 0, late: 0, timers: 0 });
+
+/** When to stop and commit: after so long, or when so much is held uncommitted. */
+export interface Budget {
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+export const DEFAULT_BUDGET: Budget = { ms: 40, bytes: 64 * 1024 * 1024 };
+
+/** A task wherever it runs: in this thread, in a worker thread, or with its records in flight. */
+export interface Runner {
+  readonly partition: number;
+  readonly counts: Counts;
+  /** Whether it takes no records because one waits to be tried again. */
+  readonly retrying: boolean;
+  /** Where to fetch on. */
+  positions(): Position[];
+  /** When something is to be done though no record comes. */
+  nextWake(): number;
+  /** Takes a slice for each of `positions`; says what to commit, if anything. */
+  run(slices: readonly Slice[], budget: Budget): Outcome | undefined | Promise<Outcome | undefined>;
+  /** The last outcome is durable. */
+  committed(): void;
+  /** Ends it, after waiting so long for what is in flight. */
+  stop(ms: number): Promise<void>;
+}
+
+const STREAM_TIME = "streamTime";
+
+export function readStreamTime(base: StoreReader): number {
+  const stored = base.get(OWN_STORES.meta, STREAM_TIME);
+  return stored === undefined ? Number.NEGATIVE_INFINITY : Number(Buffer.from(stored).toString("latin1"));
+}
+
+export function writeStreamTime(effects: Effects, time: number): void {
+  effects.put(OWN_STORES.meta, STREAM_TIME, Buffer.from(String(time), "latin1"));
+}
+
+export class Task implements Runner {
+  readonly plan: Plan;
+  readonly partition: number;
+  readonly counts = noCounts();
+  readonly #environment: Environment;
+  readonly #base: StoreReader;
+  readonly #inputs: Input[];
+  readonly #choices: ChoiceLog | undefined;
+  #effects = new Effects();
+  #view: View;
+  #context: RecordContext;
+  #streamTime: number;
+  /** The input that the last record came from. */
+  #last = 0;
+  #dirty = false;
+  #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
+  /** A record that failed in passing: which, how often, and when it is tried again. */
+  #retrying: { input: Input; attempts: number; at: number } | undefined;
+
+  /** @param choices what an earlier run decided, when this one repeats it */
+  constructor(
+    plan: Plan,
+    partition: number,
+    environment: Environment,
+    base: StoreReader,
+    positions: ReadonlyMap<string, number>,
+    choices?: ChoiceLog,
+  ) {
+    this.plan = plan;
+    this.partition = partition;
+    this.#environment = environment;
+    this.#base = base;
+    this.#choices = choices;
+    this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
+    this.#view = new View(base, [this.#effects]);
+    this.#context = this.#newContext();
+    this.#streamTime = readStreamTime(base);
+  }
+
+  #newContext(): RecordContext {
+    const access = { view: this.#view, effects: this.#effects };
+    return new RecordContext(this.plan, this.partition, this.#environment, access, (by, at) => {
+      if (at < this.#nextDue[by]) this.#nextDue[by] = at;
+    });
+  }
+
+  /** Where to fetch on: all of its inputs. */
+  positions(): Position[] {
+    return this.#inputs.map(({ topic, position }) => ({ topic: topic.name, partition: this.partition, offset: position }));
+  }
+
+  /** When something is to be done though no record comes: a timer of the clock, or a retry. */
+  nextWake(): number {
+    const wall = this.#choices === undefined ? this.#nextDue.wall : Number.POSITIVE_INFINITY;
+    return Math.min(wall, this.#retrying?.at ?? Number.POSITIVE_INFINITY);
+  }
+
+  get retrying(): boolean {
+    return this.#retrying !== undefined;
+  }
+
+  /**
+   * Processes what the slices hold, one for each of `positions`, until they are used up or the budget is spent. Returns
+   * undefined when nothing was done. The caller commits the outcome and calls `committed` before it runs the task again.
+   */
+  run(slices: readonly Slice[], budget: Budget = DEFAULT_BUDGET): Outcome | undefined {
+    for (const slice of slices) this.#inputs.find(({ topic }) => topic.name === slice.topic)!.load(slice);
+    this.#fireWall();
+    const deadline = performance.now() + budget.ms;
+    for (let count = 1; ; count++) {
+      const input = this.#choose();
+      if (input === undefined || !this.#take(input)) break;
+      if (this.#effects.bytes > budget.bytes || ((count & 31) === 0 && performance.now() > deadline)) break;
+    }
+    for (const input of this.#inputs) input.drop();
+    return this.#finish();
+  }
+
+  /** The outcome is durable: the committed state has what was layered over it. */
+  committed(): void {
+    this.#effects = new Effects();
+    this.#view = new View(this.#base, [this.#effects]);
+    this.#context = this.#newContext();
+    this.#dirty = false;
+  }
+
+  async stop(): Promise<void> {}
+
+  /**
+   * The input whose record comes next: the oldest, the first declared among equals. An input that holds more than was
+   * fetched is never passed over, so that the order does not hang on the sizes of slices.
+   */
+  #choose(): Input | undefined {
+    if (this.#retrying !== undefined) return this.#retrying.input.head && this.#retrying.input;
+    let chosen: Input | undefined;
+    for (const input of this.#inputs) {
+      const { head } = input;
+      if (head === undefined) {
+        if (input.hungry) return undefined;
+      } else if (this.#choices?.held(input.topic.name, head.offset, this.#position)) {
+      } else if (chosen === undefined || head.timestamp < chosen.head!.timestamp) {
+        chosen = input;
+      }
+    }
+    return chosen;
+  }
+
+  readonly #position = (topic: string): number => this.#inputs.find((input) => input.topic.name === topic)?.position ?? 0;
+
+  /** Processes the next record of an input; false when it has to wait for its retry. */
+  #take(input: Input): boolean {
+    const { timestamp } = input.head!;
+    if (this.#retrying === undefined) this.#logOrder(input, timestamp);
+    else if (this.#retrying.at > this.#environment.now()) return false;
+    const record = input.record(this.partition);
+    const context = this.#context;
+    context.beginRecord(record);
+    try {
+      this.#refusePromise(this.plan.processor.process(record as never, context as never));
+      if (context.late) {
+        setLate(this.#effects, this.plan, this.partition, record);
+        this.counts.late++;
+      }
+    } catch (thrown) {
+      const error = passing(thrown, this.#environment);
+      if (error instanceof DriftwireError) throw error;
+      this.#effects.rollback();
+      if (error instanceof Transient && this.#retryLater(input, error)) return false;
+      const attempts = error instanceof Transient ? this.plan.retry.attempts + 1 : 1;
+      setAside(this.#effects, this.plan, this.partition, record, exhausted(error, attempts), attempts);
+      this.counts.rejects++;
+    }
+    this.#retrying = undefined;
+    this.counts.records++;
+    this.#dirty = true;
+    this.#last = this.#inputs.indexOf(input);
+    if (timestamp > this.#streamTime) this.#streamTime = timestamp;
+    input.pass();
+    if (this.#nextDue.stream <= this.#streamTime) this.#fire("stream", this.#streamTime);
+    if (this.#choices !== undefined) this.#fireChosen(this.#choices);
+    return true;
+  }
+
+  /** Says when to try again; false when the attempts are used up. */
+  #retryLater(input: Input, error: Transient): boolean {
+    const before = this.#retrying?.attempts ?? 0;
+    const { attempts } = this.plan.retry;
+    if (before >= attempts) return false;
+    const at = this.#environment.now() + backoff(this.plan, before, error);
+    this.#retrying = { input, attempts: before + 1, at };
+    this.counts.retries++;
+    return true;
+  }
+
+  /** Timers of the clock: in a live run by the clock, in a repeated one where the live one fired them. */
+  #fireWall(): void {
+    if (this.#choices !== undefined) return this.#fireChosen(this.#choices);
+    const time = this.#environment.now();
+    if (this.#nextDue.wall > time) return;
+    const { due, next } = dueTimers(this.#view, "wall", time);
+    this.#nextDue.wall = next;
+    if (due.length === 0) return;
+    this.#log({ kind: "timers", time, topic: "", offset: -1 });
+    this.#fireAll(due, time);
+  }
+
+  #fireChosen(choices: ChoiceLog): void {
+    for (;;) {
+      const time = choices.nextTimers(this.#position);
+      if (time === undefined) return;
+      this.#fire("wall", time);
+    }
+  }
+
+  #fire(by: "stream" | "wall", time: number): void {
+    const { due, next } = dueTimers(this.#view, by, time);
+    this.#nextDue[by] = next;
+    this.#fireAll(due, time);
+  }
+
+  #fireAll(due: readonly Timer[], time: number): void {
+    const effects = this.#effects;
+    due.forEach((timer, nth) => {
+      this.#context.beginTimer(`${timer.by}-timer`, nth, time);
+      this.#dirty = true;
+      this.counts.timers++;
+      removeTimer(effects, timer);
+      try {
+        this.#refusePromise(this.#context.fire(timer));
+      } catch (error) {
+        if (error instanceof DriftwireError) throw error;
+        effects.rollback();
+        this.#context.giveUp(timer);
+        setAside(effects, this.plan, this.partition, timerSubject(this.plan, this.partition, timer, time), failureOf(error), 1);
+        this.counts.rejects++;
+      }
+    });
+  }
+
+  /** Notes a record that is taken later than its age says, because it came late or a slower input caught up. */
+  #logOrder(input: Input, timestamp: number): void {
+    if (this.#choices !== undefined || timestamp > this.#streamTime) return;
+    if (timestamp === this.#streamTime && this.#inputs.indexOf(input) >= this.#last) return;
+    if (this.#inputs.every((other) => other === input || (other.position === 0 && other.end === 0))) return;
+    this.#log({ kind: "record", time: 0, topic: input.topic.name, offset: input.head!.offset });
+  }
+
+  #log(choice: { kind: "timers" | "record"; time: number; topic: string; offset: number }): void {
+    const positions = Object.fromEntries(this.#inputs.map(({ topic, position }) => [topic.name, position]));
+    this.#effects.begin();
+    writeChoice(this.#effects, this.plan, this.partition, { ...choice, positions }, this.#environment.now());
+    this.#dirty = true;
+  }
+
+  #refusePromise(result: unknown): void {
+    if (result === undefined) return;
+    throw new DriftwireError("bad-processor", {
+      at: `processor ${this.plan.processor.name}`,
+      expected: "handlers that return nothing, or `concurrency` for asynchronous ones",
+      got: result instanceof Promise ? "a promise" : typeof result,
+    });
+  }
+
+  #finish(): Outcome | undefined {
+    if (!this.#dirty) return undefined;
+    this.#effects.begin();
+    writeStreamTime(this.#effects, this.#streamTime);
+    const { changes, outputs } = this.#effects.finish();
+    for (const { count } of outputs) this.counts.outputs += count;
+    const offsets = this.#inputs.map(({ topic, position }) => ({ topic: topic.name, offset: position }));
+    return { partition: this.partition, offsets, outputs, changes };
+  }
+}
+
+/** How long to wait before a passing failure is tried again. */
+export function backoff({ retry: { firstMs, factor, maxMs } }: Plan, before: number, error: Transient): number {
+  return error.afterMs ?? Math.min(maxMs, firstMs * factor ** before);
+}
