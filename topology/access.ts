@@ -1,6 +1,6 @@
 /** Stores, windows and timers as a processor sees them, over the entries of one task's state. */
 
-import type { Codec } from "../schemas/codec.ts";
+import { bytesCodec, type Codec } from "../schemas/codec.ts";
 import type { Effects, View } from "./effects.ts";
 import { OWN_STORES } from "./graph.ts";
 import { Reject, type Store, type Timer, type Window, type WindowSpec } from "./processor.ts";
@@ -28,12 +28,18 @@ let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 export function encode(codec: Codec, value: unknown): Uint8Array {
   for (;;) {
     const end = codec.encode(value, scratch, 0);
-    if (end >= 0) return Buffer.from(scratch.subarray(0, end));
+    if (end >= 0) {
+      const bytes = Buffer.allocUnsafe(end);
+      scratch.copy(bytes, 0, 0, end);
+      return bytes;
+    }
     scratch = Buffer.allocUnsafeSlow((scratch.length - end) * 2);
   }
 }
 
 function decode<V>(codec: Codec, bytes: Uint8Array): V {
+  // Decoding makes a value of its own, but for plain bytes: those must not be changed under the store.
+  if (codec === bytesCodec) return Buffer.from(bytes) as V;
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return codec.decode(buffer, 0, buffer.length) as V;
 }

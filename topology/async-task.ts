@@ -7,7 +7,7 @@
 import { dueTimers, removeTimer } from "./access.ts";
 import { type Environment, exhausted, type LogRecord, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
 import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
-import { Effects, View } from "./effects.ts";
+import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
@@ -63,8 +63,9 @@ export class AsyncTask implements Runner {
   readonly #waiting = new Set<Job>();
   readonly #firing = new Set<string>();
   #taken = 0;
-  #pending = new Effects();
-  #committing: Effects | undefined;
+  readonly #pending = new Effects();
+  /** What is not committed yet, oldest first: an outcome handed over, and what was finished since. */
+  readonly #layers: Layer[] = [this.#pending];
   #finishedAny = false;
   #streamTime: number;
   #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
@@ -104,7 +105,7 @@ export class AsyncTask implements Runner {
 
   /** Whether there is something to commit. */
   get hasProgress(): boolean {
-    return (this.#finishedAny && this.#committing === undefined) || this.#failure !== undefined;
+    return (this.#finishedAny && this.#layers.length === 1) || this.#failure !== undefined;
   }
 
   get inFlight(): number {
@@ -142,21 +143,20 @@ export class AsyncTask implements Runner {
 
   /** What was finished since the last outcome; undefined when nothing was, or while that one is not committed. */
   #harvest(): Outcome | undefined {
-    if (!this.#finishedAny || this.#committing !== undefined) return undefined;
+    if (!this.#finishedAny || this.#layers.length > 1) return undefined;
     const effects = this.#pending;
     effects.begin();
     const offsets = this.#lanes.map((lane) => ({ topic: lane.input.topic.name, offset: this.#pass(lane, effects) }));
     writeStreamTime(effects, this.#streamTime);
-    this.#pending = new Effects();
-    this.#committing = effects;
     this.#finishedAny = false;
-    const { changes, outputs } = effects.finish();
+    const { changes, outputs, layer } = effects.finish();
+    this.#layers.unshift(layer);
     for (const { count } of outputs) this.counts.outputs += count;
     return { partition: this.partition, offsets, outputs, changes };
   }
 
   committed(): void {
-    this.#committing = undefined;
+    this.#layers.shift();
     for (const lane of this.#lanes) lane.remembered = lane.remembering;
   }
 
@@ -218,8 +218,8 @@ export class AsyncTask implements Runner {
   }
 
   /** What is committed, what is being committed, what will be, and then the job's own changes. */
-  #view(own: Effects): View {
-    return new View(this.#base, () => [...(this.#committing ? [this.#committing] : []), this.#pending, own]);
+  #view(own?: Effects): View {
+    return new View(this.#base, this.#layers, own);
   }
 
   #newContext(effects: Effects, view: View): RecordContext {
@@ -277,7 +277,7 @@ export class AsyncTask implements Runner {
       pending.merge(context!.effects);
     } else {
       const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.now());
-      if (timer !== undefined) this.#newContext(pending, this.#view(pending)).giveUp(timer);
+      if (timer !== undefined) this.#newContext(pending, this.#view()).giveUp(timer);
       setAside(pending, this.plan, this.partition, subject, failure, job.attempts + 1);
       this.counts.rejects++;
     }
@@ -318,7 +318,7 @@ export class AsyncTask implements Runner {
     for (const by of ["stream", "wall"] as const) {
       const time = by === "wall" ? now : this.#streamTime;
       if (this.#nextDue[by] > time) continue;
-      const { due, next } = dueTimers(this.#view(this.#pending), by, time);
+      const { due, next } = dueTimers(this.#view(), by, time);
       this.#nextDue[by] = next;
       for (const timer of due) {
         if (this.#firing.has(timerId(timer))) continue;

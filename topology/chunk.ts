@@ -53,6 +53,15 @@ export interface Mark {
   readonly total: number;
 }
 
+/** The bytes of the key last asked for with `keyInto`. */
+export let keyScratch: Buffer = Buffer.allocUnsafeSlow(4096);
+
+/** Writes a key's bytes into shared memory, `keyScratch`, and says how many they are. */
+export function keyInto(key: string): number {
+  if (key.length * 3 > keyScratch.length) keyScratch = Buffer.allocUnsafeSlow(key.length * 4);
+  return keyScratch.write(key, 0, "utf8");
+}
+
 /** Writes records one after the other into chunks. Records can be written in place: `open`, the bytes, `close`. */
 export class ChunkBuilder {
   /** The chunk being written; the record's value goes from `at` on. */
@@ -110,8 +119,11 @@ export class ChunkBuilder {
     this.at = this.#recordAt;
   }
 
-  append(record: RawRecord): void {
-    this.open(record.timestamp, record.key, record.key?.length ?? 0, record.headers, record.headers.length);
+  /** @param text the key, when it is not at hand as bytes */
+  append(record: RawRecord, text?: string): void {
+    const keyLength = text === undefined ? (record.key?.length ?? 0) : keyInto(text);
+    const key = text === undefined ? record.key : keyScratch;
+    this.open(record.timestamp, key, keyLength, record.headers, record.headers.length);
     if (record.value === null) return this.close(null);
     this.require(record.value.length);
     this.buffer.set(record.value, this.at);
@@ -143,10 +155,13 @@ export class ChunkBuilder {
     }
   }
 
-  /** The finished chunks. The builder must not be used afterwards. */
-  finish(): Buffer[] {
+  /**
+   * The finished chunks. The builder must not be used afterwards.
+   * @param checked without checksums when they only pass from one thread to another
+   */
+  finish(checked = true): Buffer[] {
     if (this.#count > 0) this.#seal();
-    return this.#sealed.map(({ buffer, end, count, newest }) => seal(buffer.subarray(0, end), count, newest, 0));
+    return this.#sealed.map(({ buffer, end, count, newest }) => seal(buffer.subarray(0, end), count, newest, 0, checked));
   }
 
   #seal(): void {
@@ -158,13 +173,13 @@ export class ChunkBuilder {
   }
 }
 
-function seal(bytes: Buffer, count: number, newest: number, flags: number): Buffer {
+function seal(bytes: Buffer, count: number, newest: number, flags: number, checked = true): Buffer {
   bytes.writeUInt8(FORMAT, 0);
   bytes.writeUInt8(flags, 1);
   bytes.writeUInt16LE(0, 2);
   bytes.writeUInt32LE(count, 4);
   bytes.writeDoubleLE(newest, 8);
-  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 16);
+  bytes.writeUInt32LE(checked ? crc32(bytes.subarray(HEADER)) : 0, 16);
   bytes.writeUInt32LE(0, 20);
   return bytes;
 }

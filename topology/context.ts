@@ -13,7 +13,7 @@ import {
   type WindowAccess,
   windowOf,
 } from "./access.ts";
-import type { ChunkBuilder, ChunkCursor } from "./chunk.ts";
+import { type ChunkBuilder, type ChunkCursor, keyInto, keyScratch } from "./chunk.ts";
 import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
@@ -104,14 +104,6 @@ export class LogRecord implements TopicRecord<string, unknown> {
   get headers(): Record<string, string> {
     return decodeHeaders(this.buffer, this.headersAt, this.headersLength);
   }
-}
-
-let keyScratch = Buffer.allocUnsafeSlow(4096);
-
-/** Writes a key's bytes into shared memory and says how many they are. */
-function keyInto(key: string): number {
-  if (key.length * 3 > keyScratch.length) keyScratch = Buffer.allocUnsafeSlow(key.length * 4);
-  return keyScratch.write(key, 0, "utf8");
 }
 
 const NEVER = new AbortController().signal;

@@ -31,7 +31,8 @@ export interface Slice extends Position {
 }
 
 export interface Output extends Place {
-  readonly chunks: readonly Buffer[];
+  /** Emptied while they are being written in another thread, filled again afterwards. */
+  readonly chunks: Buffer[];
   readonly count: number;
 }
 

@@ -17,10 +17,16 @@ interface Lane {
   mark: Mark;
 }
 
-export class Effects {
+/** Changed entries that readers see over the committed ones. */
+export interface Layer {
+  entries(store: string): ReadonlyMap<string, Uint8Array | null> | undefined;
+}
+
+export class Effects implements Layer {
   #stores = new Map<string, Entries>();
   #lanes = new Map<string, Lane[]>();
-  #undo: { entries: Entries; key: string; previous: Uint8Array | null | undefined }[] = [];
+  /** Three items for each put since `begin`: the entries, the key, and what was there. */
+  readonly #undo: unknown[] = [];
   #touched: Lane[] = [];
   #record = 0;
   /** Bytes of outputs and changes held, roughly. */
@@ -29,14 +35,16 @@ export class Effects {
   /** Everything from here on belongs to the next record. */
   begin(): void {
     this.#record++;
-    if (this.#undo.length > 0) this.#undo = [];
+    if (this.#undo.length > 0) this.#undo.length = 0;
     if (this.#touched.length > 0) this.#touched = [];
   }
 
   /** Takes back all since `begin`. */
   rollback(): void {
-    for (let i = this.#undo.length - 1; i >= 0; i--) {
-      const { entries, key, previous } = this.#undo[i]!;
+    for (let i = this.#undo.length - 3; i >= 0; i -= 3) {
+      const entries = this.#undo[i] as Entries;
+      const key = this.#undo[i + 1] as string;
+      const previous = this.#undo[i + 2] as Uint8Array | null | undefined;
       if (previous === undefined) entries.delete(key);
       else entries.set(key, previous);
     }
@@ -47,7 +55,7 @@ export class Effects {
   put(store: string, key: string, value: Uint8Array | null): void {
     let entries = this.#stores.get(store);
     if (entries === undefined) this.#stores.set(store, (entries = new Map()));
-    this.#undo.push({ entries, key, previous: entries.get(key) });
+    this.#undo.push(entries, key, entries.get(key));
     entries.set(key, value);
     this.bytes += key.length + (value === null ? 0 : value.length);
   }
@@ -73,12 +81,6 @@ export class Effects {
     return this.#stores.get(store);
   }
 
-  get empty(): boolean {
-    if (this.#stores.size > 0) return false;
-    for (const lanes of this.#lanes.values()) for (const lane of lanes) if (lane && lane.builder.total > 0) return false;
-    return true;
-  }
-
   /** Takes over what another record did on its own. */
   merge(other: Effects): void {
     for (const [store, entries] of other.#stores) for (const [key, value] of entries) this.put(store, key, value);
@@ -86,12 +88,21 @@ export class Effects {
     this.bytes += other.bytes;
   }
 
-  /** Hands over the changes and the finished outputs. The effects must not be used to write afterwards. */
-  finish(): { changes: Change[]; outputs: Output[] } {
-    const changes = [...this.#stores].filter(([, entries]) => entries.size > 0);
+  /**
+   * Hands over the changes and the finished outputs, and begins anew. The layer is what readers still need over the
+   * committed state until the changes are committed themselves.
+   */
+  finish(): { changes: Change[]; outputs: Output[]; layer: Layer } {
+    const stores = this.#stores;
+    const lanes = this.#all();
+    this.#stores = new Map();
+    this.#lanes = new Map();
+    this.bytes = 0;
+    this.begin();
     return {
-      changes: changes.map(([store, entries]) => ({ store, entries })),
-      outputs: this.#all().map(({ topic, partition, builder }) => ({
+      layer: { entries: (store) => stores.get(store) },
+      changes: [...stores].map(([store, entries]) => ({ store, entries })),
+      outputs: lanes.map(({ topic, partition, builder }) => ({
         topic,
         partition,
         count: builder.total,
@@ -107,23 +118,22 @@ export class Effects {
 
 /** State as a record sees it: committed entries with the uncommitted ones over them, the last layer on top. */
 export class View implements StoreReader {
-  readonly #layers: readonly Effects[] | (() => readonly Effects[]);
+  readonly #layers: readonly Layer[];
   readonly #base: StoreReader;
+  readonly #top: Layer | undefined;
 
-  /** @param layers or what gives them, when they change while the view is in use */
-  constructor(base: StoreReader, layers: readonly Effects[] | (() => readonly Effects[])) {
+  /** @param layers are looked at anew with every read: the owner adds and removes them */
+  constructor(base: StoreReader, layers: readonly Layer[], top?: Layer) {
     this.#base = base;
     this.#layers = layers;
-  }
-
-  #current(): readonly Effects[] {
-    return typeof this.#layers === "function" ? this.#layers() : this.#layers;
+    this.#top = top;
   }
 
   get(store: string, key: string): Uint8Array | undefined {
-    const layers = this.#current();
-    for (let i = layers.length - 1; i >= 0; i--) {
-      const value = layers[i]!.entries(store)?.get(key);
+    const top = this.#top?.entries(store)?.get(key);
+    if (top !== undefined) return top ?? undefined;
+    for (let i = this.#layers.length - 1; i >= 0; i--) {
+      const value = this.#layers[i]!.entries(store)?.get(key);
       if (value !== undefined) return value ?? undefined;
     }
     return this.#base.get(store, key);
@@ -131,7 +141,7 @@ export class View implements StoreReader {
 
   *entries(store: string, prefix: string): Generator<[string, Uint8Array]> {
     const changed = new Map<string, Uint8Array | null>();
-    for (const layer of this.#current()) {
+    for (const layer of this.#top === undefined ? this.#layers : [...this.#layers, this.#top]) {
       for (const [key, value] of layer.entries(store) ?? []) if (key.startsWith(prefix)) changed.set(key, value);
     }
     yield* overlaid(changed, this.#base.entries(store, prefix));

@@ -24,14 +24,15 @@ export interface SeatOptions {
   readonly remote?: (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
   /** Told of every round that did something. */
   readonly onRound?: (processor: string, round: Round) => void;
+  /** Told of every commit, and how long it took. */
+  readonly onCommit?: (processor: string, ms: number) => void;
 }
 
 /** What one round did, for metrics. */
 export interface Round {
   readonly counts: Counts;
   readonly ms: number;
-  readonly commitMs: number;
-  /** How old the newest record of the round was when it was committed. */
+  /** How old the newest record of the round was when it had been processed. */
   readonly delayMs: number | undefined;
 }
 
@@ -49,6 +50,8 @@ export class Seat {
   #assigned: number[] = [];
   #stopping = false;
   #step: Promise<boolean> = Promise.resolve(false);
+  /** The commit under way, while the next records are being processed. */
+  #commit: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
   /** Why commits fail just now, if they do. */
   trouble: DriftwireError | undefined;
@@ -77,6 +80,7 @@ export class Seat {
         },
         revoked: async (partitions) => {
           await this.#step;
+          await this.#commit;
           for (const partition of partitions) {
             await this.#tasks.get(partition)?.stop(0);
             this.#tasks.delete(partition);
@@ -99,7 +103,7 @@ export class Seat {
     return this.#member?.restoring() ?? 0;
   }
 
-  /** One round; true when something was done. */
+  /** One round; true when something was done. What it did is committed while the next round runs. */
   step(): Promise<boolean> {
     this.#step = this.#round();
     return this.#step;
@@ -118,7 +122,10 @@ export class Seat {
         task.nextWake() <= now ||
         slices.some(({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset)),
     );
-    if (busy.length === 0) return false;
+    if (busy.length === 0) {
+      await this.#commit;
+      return false;
+    }
     const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
     const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
     const before = busy.map(({ counts }) => ({ ...counts }));
@@ -129,15 +136,27 @@ export class Seat {
       const outcome = await runs[index];
       if (outcome !== undefined) done.push({ task, outcome });
     }
-    if (done.length === 0) return false;
     const ran = performance.now();
-    await this.#commit(member, done.map(({ outcome }) => outcome));
+    await this.#commit;
+    if (done.length === 0) return false;
+    this.#report(busy, before, ran - start, newestOf(slices));
+    this.#commit = this.#commitAll(member, done);
+    // Its failure is met by whoever waits for it: the next round, or the end.
+    this.#commit.catch(() => {});
+    return true;
+  }
+
+  async #commitAll(member: Member, done: readonly { task: Runner; outcome: Outcome }[]): Promise<void> {
+    const start = performance.now();
+    await this.#tryCommit(
+      member,
+      done.map(({ outcome }) => outcome),
+    );
     for (const { task, outcome } of done) {
       task.committed();
       for (const { chunks } of outcome.outputs) recycle(chunks);
     }
-    this.#report(busy, before, ran - start, performance.now() - ran, newestOf(slices));
-    return true;
+    this.#options.onCommit?.(this.plan.processor.name, performance.now() - start);
   }
 
   async #makeTasks(member: Member): Promise<void> {
@@ -159,7 +178,7 @@ export class Seat {
   }
 
   /** Commits; where there is no room the same outcomes are tried again until there is. */
-  async #commit(member: Member, outcomes: readonly Outcome[]): Promise<void> {
+  async #tryCommit(member: Member, outcomes: readonly Outcome[]): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
         await member.commit(outcomes);
@@ -174,14 +193,14 @@ export class Seat {
     }
   }
 
-  #report(busy: readonly Runner[], before: readonly Counts[], ms: number, commitMs: number, newest: number | undefined): void {
+  #report(busy: readonly Runner[], before: readonly Counts[], ms: number, newest: number | undefined): void {
     const { onRound, environment } = this.#options;
     if (onRound === undefined) return;
     const counts = noCounts();
     for (const [index, task] of busy.entries()) {
       for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += task.counts[name] - before[index]![name];
     }
-    onRound(this.plan.processor.name, { counts, ms, commitMs, delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest) });
+    onRound(this.plan.processor.name, { counts, ms, delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest) });
   }
 
   async loop(): Promise<void> {
@@ -226,6 +245,7 @@ export class Seat {
     this.#wake();
     await this.#step.catch(() => {});
     if (this.#member === undefined) return;
+    await this.#commit;
     await Promise.all(this.tasks.map((task) => task.stop(ms)));
     const rest: { task: Runner; outcome: Outcome }[] = [];
     for (const task of this.tasks) {

@@ -8,7 +8,7 @@ import { dueTimers, removeTimer } from "./access.ts";
 import { type ChoiceLog, writeChoice } from "./choices.ts";
 import { type Environment, exhausted, failureOf, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
 import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
-import { Effects, View } from "./effects.ts";
+import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
@@ -46,7 +46,7 @@ export interface Runner {
   nextWake(): number;
   /** Takes a slice for each of `positions`; says what to commit, if anything. */
   run(slices: readonly Slice[], budget: Budget): Outcome | undefined | Promise<Outcome | undefined>;
-  /** The last outcome is durable. */
+  /** The oldest outcome that was handed over is durable. */
   committed(): void;
   /** Ends it, after waiting so long for what is in flight. */
   stop(ms: number): Promise<void>;
@@ -68,12 +68,13 @@ export class Task implements Runner {
   readonly partition: number;
   readonly counts = noCounts();
   readonly #environment: Environment;
-  readonly #base: StoreReader;
   readonly #inputs: Input[];
   readonly #choices: ChoiceLog | undefined;
-  #effects = new Effects();
-  #view: View;
-  #context: RecordContext;
+  readonly #effects = new Effects();
+  /** What is not committed yet, oldest first: outcomes handed over, and the effects of what is being processed. */
+  readonly #layers: Layer[] = [this.#effects];
+  readonly #view: View;
+  readonly #context: RecordContext;
   #streamTime: number;
   /** The input that the last record came from. */
   #last = 0;
@@ -94,19 +95,14 @@ export class Task implements Runner {
     this.plan = plan;
     this.partition = partition;
     this.#environment = environment;
-    this.#base = base;
     this.#choices = choices;
     this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
-    this.#view = new View(base, [this.#effects]);
-    this.#context = this.#newContext();
-    this.#streamTime = readStreamTime(base);
-  }
-
-  #newContext(): RecordContext {
+    this.#view = new View(base, this.#layers);
     const access = { view: this.#view, effects: this.#effects };
-    return new RecordContext(this.plan, this.partition, this.#environment, access, (by, at) => {
+    this.#context = new RecordContext(plan, partition, environment, access, (by, at) => {
       if (at < this.#nextDue[by]) this.#nextDue[by] = at;
     });
+    this.#streamTime = readStreamTime(base);
   }
 
   /** Where to fetch on: all of its inputs. */
@@ -126,7 +122,8 @@ export class Task implements Runner {
 
   /**
    * Processes what the slices hold, one for each of `positions`, until they are used up or the budget is spent. Returns
-   * undefined when nothing was done. The caller commits the outcome and calls `committed` before it runs the task again.
+   * undefined when nothing was done. The caller commits the outcomes one after the other and calls `committed` for each;
+   * it may run the task again meanwhile.
    */
   run(slices: readonly Slice[], budget: Budget = DEFAULT_BUDGET): Outcome | undefined {
     for (const slice of slices) this.#inputs.find(({ topic }) => topic.name === slice.topic)!.load(slice);
@@ -141,12 +138,9 @@ export class Task implements Runner {
     return this.#finish();
   }
 
-  /** The outcome is durable: the committed state has what was layered over it. */
+  /** The oldest outcome is durable: the committed state has what was layered over it. */
   committed(): void {
-    this.#effects = new Effects();
-    this.#view = new View(this.#base, [this.#effects]);
-    this.#context = this.#newContext();
-    this.#dirty = false;
+    this.#layers.shift();
   }
 
   async stop(): Promise<void> {}
@@ -290,7 +284,9 @@ export class Task implements Runner {
     if (!this.#dirty) return undefined;
     this.#effects.begin();
     writeStreamTime(this.#effects, this.#streamTime);
-    const { changes, outputs } = this.#effects.finish();
+    this.#dirty = false;
+    const { changes, outputs, layer } = this.#effects.finish();
+    this.#layers.splice(-1, 0, layer);
     for (const { count } of outputs) this.counts.outputs += count;
     const offsets = this.#inputs.map(({ topic, position }) => ({ topic: topic.name, offset: position }));
     return { partition: this.partition, offsets, outputs, changes };

@@ -8,10 +8,10 @@ import type { Driver, Entry, Listener, Member, Membership, Outcome, Place, Posit
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import { Log } from "./log.ts";
-import { Maintenance } from "./maintain.ts";
-import { checkOwnership, giveUpOwnership, takeOwnership } from "./owner.ts";
 import { StateStore } from "./state.ts";
-import { commitError, type Databases, double, offsetsKey, openStore } from "./store.ts";
+import { type Databases, offsetsKey, openStore } from "./store.ts";
+import { type Append, type Batch, inlineWriter, type StateWrite, type WriterPort } from "./writer.ts";
+import { threadedWriter } from "./writer-thread.ts";
 
 export interface EmbeddedOptions {
   readonly home: string;
@@ -25,10 +25,27 @@ export interface EmbeddedOptions {
 /** How often to look for records that another process wrote. */
 const LOOK_MS = 100;
 
-interface Queued {
-  readonly write: () => void;
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
+/** Something to be written with the next batch. */
+interface Write {
+  readonly appends: readonly Append[];
+  readonly offsets: Batch["offsets"];
+  /** Made when the batch is: the changes' order is that of the batches. */
+  encode(): StateWrite[];
+  /** Told the first offsets of the appends. */
+  done(offsets: number[], states: readonly StateWrite[]): void;
+  failed(error: unknown): void;
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDriver> {
+  const { home, graph, guest = false, maxBytes = Number.POSITIVE_INFINITY } = options;
+  const topics = [...graph.topics.values()].map(({ name, partitions, retention }) => ({ name, partitions, retention }));
+  const writer = await (guest ? inlineWriter : threadedWriter)({ home, topics, owner: !guest, maxBytes });
+  try {
+    return new EmbeddedDriver(options, writer);
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
 }
 
 export class EmbeddedDriver implements Driver {
@@ -37,47 +54,103 @@ export class EmbeddedDriver implements Driver {
   readonly store: Databases;
   readonly log: Log;
   readonly state: StateStore;
-  readonly #maintenance: Maintenance;
-  readonly #epoch: number | undefined;
-  readonly #maxBytes: number;
-  #queue: Queued[] = [];
+  readonly #writer: WriterPort;
+  readonly #guest: boolean;
+  #queue: Write[] = [];
+  #writing: Promise<void> | undefined;
   #waiting = new Set<() => void>();
   #closed = false;
 
-  constructor({ home, graph, guest = false, maxBytes = Number.POSITIVE_INFINITY }: EmbeddedOptions) {
+  constructor({ home, graph, guest = false }: EmbeddedOptions, writer: WriterPort) {
     this.topics = graph.topics;
-    this.#maxBytes = maxBytes;
+    this.#guest = guest;
+    this.#writer = writer;
     this.store = openStore(home);
+    this.log = new Log(this.store);
     this.state = new StateStore(this.store);
-    try {
-      this.#epoch = guest ? undefined : takeOwnership(this.store);
-      this.log = new Log(this.store);
-      this.log.ensure(graph.topics.values());
-      if (!guest) this.state.recover();
-    } catch (error) {
-      void this.store.root.close();
-      throw commitError(error, this.store.path);
-    }
-    this.#maintenance = new Maintenance(this.store, this.log, graph.topics.values());
+    if (!guest) this.state.recover();
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {
-    if (this.#epoch === undefined) throw new DriftwireError("broken-invariant", { expected: "an owner to join", got: "a guest" });
+    if (this.#guest) throw new DriftwireError("broken-invariant", { expected: "the owner of the home folder to join", got: "a guest" });
+    this.state.open(membership.group, membership.stores);
     const member = new EmbeddedMember(this, membership);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
     return member;
   }
 
-  async produce(entries: readonly Entry[]): Promise<number[]> {
-    const offsets: number[] = [];
-    await this.enqueue(() => {
-      for (const { topic, partition, records } of entries) {
-        const builder = new ChunkBuilder();
-        for (const record of records) builder.append(record);
-        offsets.push(this.log.append({ topic, partition }, builder.finish()));
-      }
+  produce(entries: readonly Entry[]): Promise<number[]> {
+    const appends = entries.map(({ topic, partition, records }) => {
+      this.log.topic({ topic, partition });
+      const builder = new ChunkBuilder();
+      for (const record of records) builder.append(record);
+      return { topic, partition, chunks: builder.finish() };
     });
-    return offsets;
+    return new Promise((resolve, reject) => {
+      this.#enqueue({ appends, offsets: [], encode: () => [], done: resolve, failed: reject });
+    });
+  }
+
+  commit({ group, threaded }: Membership, outcomes: readonly Outcome[]): Promise<void> {
+    const appends = outcomes.flatMap(({ outputs }) => outputs.map(({ topic, partition, chunks }) => ({ topic, partition, chunks })));
+    const offsets = outcomes.flatMap((outcome) => outcome.offsets.map((offset) => ({ group, partition: outcome.partition, ...offset })));
+    return new Promise((resolve, reject) => {
+      this.#enqueue({
+        appends,
+        offsets,
+        encode: () => outcomes.flatMap(({ partition, changes }) => this.state.encode(group, partition, changes, threaded)),
+        done: (_, states) => {
+          let next = 0;
+          for (const { partition, changes } of outcomes) {
+            this.state.committed(group, partition, changes, states.slice(next, next + changes.length));
+            next += changes.length;
+          }
+          resolve();
+        },
+        failed: reject,
+      });
+    });
+  }
+
+  /** Everything that comes while a batch is being written goes into the next one, and shares its sync. */
+  #enqueue(write: Write): void {
+    this.#queue.push(write);
+    this.#writing ??= this.#writeAll();
+  }
+
+  async #writeAll(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) {
+      const queue = this.#queue;
+      this.#queue = [];
+      await this.#writeBatch(queue);
+    }
+    this.#writing = undefined;
+  }
+
+  async #writeBatch(queue: readonly Write[]): Promise<void> {
+    // In this order: what is carried over is what earlier batches changed, and all of that is held by now.
+    const carried = this.state.carry();
+    const states = queue.map((write) => write.encode());
+    try {
+      const first = await this.#writer.commit({
+        appends: queue.flatMap(({ appends }) => appends),
+        offsets: queue.flatMap(({ offsets }) => offsets),
+        states: [...states.flat(), ...carried.states],
+        forget: carried.forget,
+      });
+      this.store.root.resetReadTxn();
+      carried.done();
+      let next = 0;
+      for (const [index, write] of queue.entries()) {
+        write.done(first.slice(next, next + write.appends.length), states[index]!);
+        next += write.appends.length;
+      }
+    } catch (error) {
+      this.state.failed();
+      for (const { failed } of queue) failed(error);
+    }
+    for (const wake of this.#waiting) wake();
   }
 
   async read(position: Position, bytes: number): Promise<Slice> {
@@ -94,59 +167,11 @@ export class EmbeddedDriver implements Driver {
   }
 
   async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
-    return this.committedNow(group, topic, partition);
-  }
-
-  committedNow(group: string, topic: string, partition: number): number | undefined {
     return this.store.offsets.get(offsetsKey(group, topic, partition))?.readDoubleLE(0);
   }
 
   async maintain(now: number): Promise<boolean> {
-    if (this.#closed) return false;
-    try {
-      return this.#maintenance.step(now);
-    } catch (error) {
-      throw commitError(error, this.store.path);
-    }
-  }
-
-  /** Everything that is asked for in one turn of the event loop shares one transaction, and so one sync. */
-  enqueue(write: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ write, resolve, reject });
-      if (this.#queue.length === 1) setImmediate(() => this.#flush());
-    });
-  }
-
-  #flush(): void {
-    const queue = this.#queue;
-    this.#queue = [];
-    if (queue.length === 0) return;
-    try {
-      this.#checkSize();
-      this.store.root.transactionSync(() => {
-        if (this.#epoch !== undefined) checkOwnership(this.store, this.#epoch);
-        for (const { write } of queue) write();
-        this.state.carry();
-      });
-    } catch (cause) {
-      this.state.failed();
-      const error = commitError(cause, this.store.path);
-      for (const { reject } of queue) reject(error);
-      return;
-    }
-    this.state.committed();
-    for (const { resolve } of queue) resolve();
-    for (const wake of this.#waiting) wake();
-  }
-
-  /** The file does not shrink, so what counts is whether it would have to grow. */
-  #checkSize(): void {
-    if (this.#maxBytes === Number.POSITIVE_INFINITY) return;
-    const stats = this.store.root.getStats() as { lastPageNumber: number; pageSize: number; free: { entryCount: number } };
-    const size = stats.lastPageNumber * stats.pageSize;
-    if (size < this.#maxBytes || stats.free.entryCount > 8) return;
-    throw new DriftwireError("disk-full", { at: this.store.path, expected: `at most ${this.#maxBytes} bytes`, got: String(size) });
+    return this.#closed || this.#guest ? false : this.#writer.maintain(now);
   }
 
   async wait(positions: readonly Position[], ms: number): Promise<void> {
@@ -169,16 +194,10 @@ export class EmbeddedDriver implements Driver {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    this.#flush();
+    await this.#writing;
     this.#closed = true;
     for (const wake of this.#waiting) wake();
-    if (this.#epoch !== undefined) {
-      try {
-        giveUpOwnership(this.store, this.#epoch);
-      } catch {
-        // A full disk or a successor: whoever comes next finds this process gone.
-      }
-    }
+    await this.#writer.close();
     await this.store.root.close();
   }
 }
@@ -190,17 +209,17 @@ class EmbeddedMember implements Member {
   constructor(driver: EmbeddedDriver, membership: Membership) {
     this.#driver = driver;
     this.#membership = membership;
-    driver.state.open(membership.group, membership.stores);
   }
 
   async positions(partition: number): Promise<Map<string, number>> {
     const { group, inputs } = this.#membership;
-    return new Map(
-      inputs.map((topic) => {
-        const { start } = this.#driver.log.ends({ topic, partition });
-        return [topic, Math.max(start, this.#driver.committedNow(group, topic, partition) ?? start)];
-      }),
-    );
+    const positions = new Map<string, number>();
+    for (const topic of inputs) {
+      const { start } = this.#driver.log.ends({ topic, partition });
+      const committed = await this.#driver.committed(group, { topic, partition });
+      positions.set(topic, Math.max(start, committed ?? start));
+    }
+    return positions;
   }
 
   store(partition: number): StoreReader {
@@ -217,20 +236,7 @@ class EmbeddedMember implements Member {
   }
 
   commit(outcomes: readonly Outcome[]): Promise<void> {
-    return this.#driver.enqueue(() => {
-      for (const outcome of outcomes) this.#apply(outcome);
-    });
-  }
-
-  /** Inside a transaction. */
-  #apply({ partition, offsets, outputs, changes }: Outcome): void {
-    const { store, log } = this.#driver;
-    for (const { topic, partition: target, chunks } of outputs) log.append({ topic, partition: target }, chunks);
-    for (const { topic, offset } of offsets) {
-      store.offsets.putSync(offsetsKey(this.#membership.group, topic, partition), double(offset));
-    }
-    if (this.#membership.threaded) this.#driver.state.writeThrough(this.#membership.group, partition, changes);
-    else this.#driver.state.write(this.#membership.group, partition, changes);
+    return this.#driver.commit(this.#membership, outcomes);
   }
 
   restoring(): number {

@@ -3,7 +3,7 @@
 import { type Chunk, ChunkCursor, chunkCount, chunkEnd, chunkFault } from "../../topology/chunk.ts";
 import type { Place, Position, Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Topic } from "../../topology/graph.ts";
+import type { TopicShape } from "./writer.ts";
 import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey } from "./store.ts";
 
 /** A topic as the store knows it. */
@@ -34,7 +34,7 @@ export class Log {
   }
 
   /** Creates what is missing and refuses what has another shape. */
-  ensure(topics: Iterable<Topic>): void {
+  ensure(topics: Iterable<TopicShape>): void {
     const { root, meta } = this.#store;
     root.transactionSync(() => {
       this.#load();

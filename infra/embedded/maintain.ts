@@ -5,8 +5,8 @@
 
 import { chunkCount, chunkNewest, thinned } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
-import type { Topic } from "../../topology/graph.ts";
 import type { Log } from "./log.ts";
+import type { TopicShape } from "./writer.ts";
 import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./store.ts";
 
 const CHUNKS_PER_STEP = 32;
@@ -18,12 +18,12 @@ const TOMBSTONE_MS = 86_400_000;
 export class Maintenance {
   readonly #store: Databases;
   readonly #log: Log;
-  readonly #places: { topic: Topic; place: Place }[];
+  readonly #places: { topic: TopicShape; place: Place }[];
   #at = 0;
   /** The sweep under way in a compacted partition: the offset it has come to. */
   readonly #sweeps = new Map<string, number>();
 
-  constructor(store: Databases, log: Log, topics: Iterable<Topic>) {
+  constructor(store: Databases, log: Log, topics: Iterable<TopicShape>) {
     this.#store = store;
     this.#log = log;
     this.#places = [...topics].flatMap((topic) =>

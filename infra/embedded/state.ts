@@ -5,11 +5,12 @@
  * every commit. After a crash the changes that had not got there are read again: a few megabytes, never the whole state.
  */
 
-import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
+import { ChunkBuilder, ChunkCursor, recycle } from "../../topology/chunk.ts";
 import type { Change, StoreReader } from "../../topology/driver.ts";
 import { overlaid } from "../../topology/effects.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { after, type Binary, type Databases, openState, stateKey } from "./store.ts";
+import { openTree, readChangeKey, type StateWrite } from "./writer.ts";
 
 /** Each commit carries over this part of what is held, and all that is above the bound. */
 const SLICE = 1 / 16;
@@ -18,14 +19,13 @@ const HELD_BYTES_MAX = 64 * 1024 * 1024;
 /** What a held entry costs beside its key and value. */
 const ENTRY_BYTES = 120;
 
-type Entries = Map<string, Uint8Array | null>;
-
 /** One store of one partition: its tree, and the committed changes that are not in it yet. */
 interface Part {
-  readonly id: number;
+  readonly name: string;
+  readonly store: number;
   readonly partition: number;
   readonly tree: Binary;
-  readonly held: Entries;
+  readonly held: Map<string, Uint8Array | null>;
 }
 
 /** A pass over all that was held when it began, in the order of keys. */
@@ -38,191 +38,185 @@ interface Sweep {
   next: number;
 }
 
+/** What a batch carries over, and how to take note once it is written. */
+export interface Carried {
+  readonly states: StateWrite[];
+  readonly forget: number | undefined;
+  done(): void;
+}
+
 export class StateStore {
   readonly #store: Databases;
-  readonly #changes: Binary;
-  readonly #trees = new Map<string, { id: number; tree: Binary }>();
+  readonly #ids = new Map<string, number>();
+  readonly #trees = new Map<string, Binary>();
   readonly #parts = new Map<string, Part>();
   #sequence = 0;
   #heldBytes = 0;
   #heldCount = 0;
   #sweep: Sweep | undefined;
-  /** What the transaction under way will have changed once it is through. */
-  #written: { part: Part; key: string; value: Uint8Array | null }[] = [];
-  #carried: { part: Part; key: string; value: Uint8Array | null }[] = [];
 
   constructor(store: Databases) {
     this.#store = store;
-    this.#changes = openState(store, "driftwire", "changes");
+    const prefix = Buffer.from("store:");
+    for (const { key, value } of store.meta.getRange({ start: prefix, end: after(prefix) })) {
+      this.#ids.set(Buffer.from(key).toString().slice(prefix.length), Number(value.toString()));
+    }
   }
 
-  /** Makes a group's stores known; inside or outside of a transaction. */
+  /** Makes a group's stores known. */
   open(group: string, names: readonly string[]): void {
+    const { root, meta } = this.#store;
+    const fresh = names.map((name) => `${group}/${name}`).filter((name) => !this.#ids.has(name));
+    if (fresh.length > 0) {
+      root.transactionSync(() => {
+        for (const name of fresh) {
+          const id = this.#ids.size + 1;
+          meta.putSync(Buffer.from(`store:${name}`), Buffer.from(String(id)));
+          this.#ids.set(name, id);
+        }
+      });
+    }
     for (const name of names) this.#tree(`${group}/${name}`);
   }
 
-  #tree(name: string): { id: number; tree: Binary } {
-    const known = this.#trees.get(name);
-    if (known !== undefined) return known;
-    const { meta } = this.#store;
-    const key = Buffer.from(`store:${name}`);
-    const stored = meta.get(key);
-    const id = stored === undefined ? [...meta.getKeys({ start: Buffer.from("store:"), end: Buffer.from("store;") })].length + 1 : Number(stored);
-    if (stored === undefined) meta.putSync(key, Buffer.from(String(id)));
-    const [group, store] = [name.slice(0, name.lastIndexOf("/")), name.slice(name.lastIndexOf("/") + 1)];
-    const tree = { id, tree: openState(this.#store, group, store) };
-    this.#trees.set(name, tree);
+  #tree(name: string): Binary {
+    let tree = this.#trees.get(name);
+    if (tree === undefined) this.#trees.set(name, (tree = openTree(this.#store, name)));
     return tree;
   }
 
   #part(name: string, partition: number): Part {
     const key = `${name}/${partition}`;
     let part = this.#parts.get(key);
-    if (part === undefined) this.#parts.set(key, (part = { ...this.#tree(name), partition, held: new Map() }));
+    if (part === undefined) {
+      part = { name, store: this.#ids.get(name)!, tree: this.#tree(name), partition, held: new Map() };
+      this.#parts.set(key, part);
+    }
     return part;
   }
 
   /** Reads again what had not been carried over when the last process ended. */
   recover(): void {
-    const names = new Map<number, string>();
-    const prefix = Buffer.from("store:");
-    for (const { key, value } of this.#store.meta.getRange({ start: prefix, end: after(prefix) })) {
-      names.set(Number(value.toString()), Buffer.from(key).toString().slice(prefix.length));
-    }
-    for (const { key, value } of this.#changes.getRange()) {
-      const view = Buffer.from(key.buffer, key.byteOffset, key.length);
-      this.#sequence = sequenceOf(view) + 1;
-      const part = this.#part(names.get(view.readUInt32BE(8))!, view.readUInt16BE(12));
+    const names = new Map([...this.#ids].map(([name, id]) => [id, name]));
+    for (const { key, value } of openState(this.#store, "driftwire", "changes").getRange()) {
+      const { sequence, store, partition } = readChangeKey(key);
+      this.#sequence = sequence + 1;
+      const part = this.#part(names.get(store)!, partition);
       const cursor = new ChunkCursor({ base: 0, bytes: value });
-      while (cursor.next()) this.#hold(part, cursor.key!.toString("utf8"), cursor.value);
+      while (cursor.next()) this.#hold(part, cursor.key!.toString("utf8"), cursor.value && Buffer.from(cursor.value));
     }
   }
 
-  /** Inside a transaction: writes what a task changed. */
-  write(group: string, partition: number, changes: readonly Change[]): void {
-    for (const { store, entries } of changes) {
+  /** How a task's changes are written. Threaded tasks read the trees themselves, so theirs go there at once. */
+  encode(group: string, partition: number, changes: readonly Change[], threaded: boolean): StateWrite[] {
+    return changes.map(({ store: name, entries }) => {
+      const { name: tree, store } = this.#part(`${group}/${name}`, partition);
+      const chunks = chunksOf(entries, !threaded);
+      const sequence = threaded ? undefined : this.#sequence;
+      if (!threaded) this.#sequence += chunks.length;
+      return { tree, store, partition, sequence, chunks };
+    });
+  }
+
+  /** The changes are committed: from here on readers find them here. */
+  committed(group: string, partition: number, changes: readonly Change[], writes: readonly StateWrite[]): void {
+    for (const [index, { store, entries }] of changes.entries()) {
+      recycle(writes[index]!.chunks as Buffer[]);
+      if (writes[index]!.sequence === undefined) continue;
       const part = this.#part(`${group}/${store}`, partition);
-      const builder = new ChunkBuilder();
-      for (const [key, value] of entries) {
-        builder.append({ key: Buffer.from(key), value, headers: NO_HEADERS, timestamp: 0 });
-        this.#written.push({ part, key, value });
-      }
-      for (const chunk of builder.finish()) this.#changes.putSync(changeKey(this.#sequence++, part), chunk);
+      for (const [key, value] of entries) this.#hold(part, key, value);
     }
   }
 
-  /** Inside a transaction: writes what a task changed where others look for it, for tasks that read in other threads. */
-  writeThrough(group: string, partition: number, changes: readonly Change[]): void {
-    for (const { store, entries } of changes) {
-      const { tree } = this.#tree(`${group}/${store}`);
-      for (const [key, value] of entries) putEntry(tree, partition, key, value);
-    }
-  }
-
-  /** Inside a transaction: carries a slice of what is held into the trees. */
-  carry(): void {
-    if (this.#heldCount === 0) return;
-    const over = Math.ceil((Math.max(0, this.#heldBytes - HELD_BYTES_MAX) / this.#heldBytes) * this.#heldCount);
-    let left = Math.max(MIN_SLICE, Math.ceil(this.#heldCount * SLICE), over);
-    while (left > 0) {
+  /** The slice of held changes that the next batch carries into the trees. */
+  carry(): Carried {
+    const states: StateWrite[] = [];
+    const slices: { part: Part; entries: Map<string, Uint8Array | null> }[] = [];
+    const over = Math.ceil((Math.max(0, this.#heldBytes - HELD_BYTES_MAX) / Math.max(1, this.#heldBytes)) * this.#heldCount);
+    let left = this.#heldCount === 0 ? 0 : Math.max(MIN_SLICE, Math.ceil(this.#heldCount * SLICE), over);
+    let forget: number | undefined;
+    while (left > 0 && forget === undefined) {
       this.#sweep ??= { before: this.#sequence, parts: [...this.#parts.values()], at: -1, keys: [], next: 0 };
       const sweep = this.#sweep;
       if (sweep.next === sweep.keys.length) {
         const part = sweep.parts[++sweep.at];
-        if (part === undefined) {
-          this.#forget(sweep.before);
-          this.#sweep = undefined;
-          return;
-        }
-        sweep.keys = [...part.held.keys()].sort();
+        sweep.keys = part === undefined ? [] : [...part.held.keys()].sort();
         sweep.next = 0;
+        if (part === undefined) forget = sweep.before;
         continue;
       }
       const part = sweep.parts[sweep.at]!;
+      const entries = new Map<string, Uint8Array | null>();
       for (; left > 0 && sweep.next < sweep.keys.length; left--) {
         const key = sweep.keys[sweep.next++]!;
         const value = part.held.get(key);
-        if (value === undefined) continue;
-        putEntry(part.tree, part.partition, key, value);
-        this.#carried.push({ part, key, value });
+        if (value !== undefined) entries.set(key, value);
       }
+      slices.push({ part, entries });
+      states.push({ tree: part.name, store: part.store, partition: part.partition, sequence: undefined, chunks: chunksOf(entries, false) });
     }
+    if (forget !== undefined) this.#sweep = undefined;
+    return {
+      states,
+      forget,
+      done: () => {
+        for (const { chunks } of states) recycle(chunks as Buffer[]);
+        for (const { part, entries } of slices) {
+          for (const [key, value] of entries) if (part.held.get(key) === value) this.#release(part, key, value);
+        }
+      },
+    };
   }
 
-  /** Carries all over, so that the trees alone are the state. */
-  carryAll(): void {
-    this.#store.root.transactionSync(() => {
-      for (const { held, tree, partition } of this.#parts.values()) {
-        for (const [key, value] of held) putEntry(tree, partition, key, value);
-      }
-      this.#forget(Number.MAX_SAFE_INTEGER);
-    });
-    for (const { held } of this.#parts.values()) held.clear();
-    this.#heldBytes = 0;
-    this.#heldCount = 0;
-    this.#sweep = undefined;
-  }
-
-  /** The transaction is through. */
-  committed(): void {
-    for (const { part, key, value } of this.#carried) if (part.held.get(key) === value) this.#release(part, key);
-    for (const { part, key, value } of this.#written) this.#hold(part, key, value);
-    this.#carried = [];
-    this.#written = [];
-  }
-
-  /** The transaction failed: nothing of it is on disk, and the pass begins anew. */
+  /** A batch failed: what it was to carry over is still held, and the pass begins anew. */
   failed(): void {
-    this.#carried = [];
-    this.#written = [];
     this.#sweep = undefined;
   }
 
   reader(group: string, partition: number): StoreReader {
+    const parts = new Map<string, Part>();
+    const partOf = (store: string): Part => {
+      let part = parts.get(store);
+      if (part === undefined) parts.set(store, (part = this.#part(`${group}/${store}`, partition)));
+      return part;
+    };
     return {
-      get: (store, key) => {
-        const part = this.#part(`${group}/${store}`, partition);
+      get(store, key) {
+        const part = partOf(store);
         const held = part.held.get(key);
         return held !== undefined ? (held ?? undefined) : part.tree.get(stateKey(partition, key));
       },
-      entries: (store, prefix) => merged(this.#part(`${group}/${store}`, partition), prefix),
+      entries(store, prefix) {
+        const { held, tree } = partOf(store);
+        const changed = new Map([...held].filter(([key]) => key.startsWith(prefix)));
+        return overlaid(changed, treeEntries(tree, partition, prefix));
+      },
     };
   }
 
-  /** Entries in the tree and entries held, of a group's store. */
+  /** Entries of a group's store: those in its tree, and those held for it. */
   size(group: string, store: string): { entries: number; held: number } {
     const name = `${group}/${store}`;
-    const held = [...this.#parts].filter(([key]) => key.startsWith(`${name}/`)).reduce((sum, [, part]) => sum + part.held.size, 0);
-    const { entryCount } = this.#tree(name).tree.getStats() as { entryCount: number };
+    const held = [...this.#parts.values()].filter((part) => part.name === name).reduce((sum, part) => sum + part.held.size, 0);
+    const { entryCount } = this.#tree(name).getStats() as { entryCount: number };
     return { entries: entryCount, held };
   }
 
   #hold(part: Part, key: string, value: Uint8Array | null): void {
-    this.#release(part, key);
-    part.held.set(key, value);
-    this.#heldBytes += costOf(key, value);
-    this.#heldCount++;
-  }
-
-  #release(part: Part, key: string): void {
     const old = part.held.get(key);
-    if (old === undefined) return;
-    part.held.delete(key);
-    this.#heldBytes -= costOf(key, old);
-    this.#heldCount--;
+    if (old === undefined) this.#heldCount++;
+    this.#heldBytes += costOf(key, value) - (old === undefined ? 0 : costOf(key, old));
+    part.held.set(key, value);
   }
 
-  /** Removes the changes that the trees have. */
-  #forget(before: number): void {
-    const keys = [...this.#changes.getKeys()].map((key) => Buffer.from(key));
-    for (const key of keys) {
-      if (sequenceOf(key) >= before) break;
-      this.#changes.removeSync(key);
-    }
+  #release(part: Part, key: string, value: Uint8Array | null): void {
+    part.held.delete(key);
+    this.#heldBytes -= costOf(key, value);
+    this.#heldCount--;
   }
 }
 
-/** Reads one partition's state straight from the trees: for tasks in worker threads, whose changes are written through. */
+/** Reads one partition's state straight from the trees: for tasks in worker threads, whose changes are written there. */
 export function treeReader(open: (store: string) => Binary, partition: number): StoreReader {
   return {
     get: (store, key) => open(store).get(stateKey(partition, key)),
@@ -237,26 +231,10 @@ function* treeEntries(tree: Binary, partition: number, prefix: string): Generato
   }
 }
 
-/** The tree's entries with the held ones over them. */
-function merged({ tree, partition, held }: Part, prefix: string): Generator<[string, Uint8Array]> {
-  const changed = new Map([...held].filter(([key]) => key.startsWith(prefix)));
-  return overlaid(changed, treeEntries(tree, partition, prefix));
-}
-
-function putEntry(tree: Binary, partition: number, key: string, value: Uint8Array | null): void {
-  if (value === null) tree.removeSync(stateKey(partition, key));
-  else tree.putSync(stateKey(partition, key), value as Buffer);
+function chunksOf(entries: ReadonlyMap<string, Uint8Array | null>, checked: boolean): Buffer[] {
+  const builder = new ChunkBuilder();
+  for (const [key, value] of entries) builder.append({ key: null, value, headers: NO_HEADERS, timestamp: 0 }, key);
+  return builder.finish(checked);
 }
 
 const costOf = (key: string, value: Uint8Array | null): number => ENTRY_BYTES + key.length + (value?.length ?? 0);
-
-function changeKey(sequence: number, { id, partition }: Part): Buffer {
-  const key = Buffer.allocUnsafe(14);
-  key.writeUInt32BE(Math.floor(sequence / 4294967296), 0);
-  key.writeUInt32BE(sequence >>> 0, 4);
-  key.writeUInt32BE(id, 8);
-  key.writeUInt16BE(partition, 12);
-  return key;
-}
-
-const sequenceOf = (key: Buffer): number => key.readUInt32BE(0) * 4294967296 + key.readUInt32BE(4);

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Command } from "../../schemas/generated/records.ts";
+import { TestDriver } from "../../test/driver.ts";
+import { topology } from "../../topology/topology.ts";
+
+const command = (action: Command["action"], source: string, more: Partial<Command> = {}): Command => ({
+  id: `${action}-${source}`,
+  action,
+  source,
+  url: null,
+  name: null,
+  by: "test",
+  ...more,
+});
+
+const give = (driver: TestDriver, value: Command): void => driver.pipe("command", value.source, value);
+
+test("a source is added, paused, resumed and removed", () => {
+  const driver = new TestDriver(topology);
+  give(driver, command("add", "lenta", { url: "https://lenta.example/" }));
+  give(driver, command("pause", "lenta"));
+  give(driver, command("resume", "lenta"));
+  give(driver, command("remove", "lenta"));
+  const written = driver.read("source").map(({ key, value }) => ({ key, value }));
+  const source = { id: "lenta", name: "lenta.example", url: "https://lenta.example/" };
+  assert.deepEqual(written, [
+    { key: "lenta", value: { ...source, state: "active", version: 1 } },
+    { key: "lenta", value: { ...source, state: "paused", version: 2 } },
+    { key: "lenta", value: { ...source, state: "active", version: 3 } },
+    { key: "lenta", value: null },
+  ]);
+  assert.equal(driver.state("sources", "known", "lenta"), undefined);
+});
+
+test("a command that can't be carried out goes to reject with its code", () => {
+  const driver = new TestDriver(topology);
+  give(driver, command("pause", "nobody"));
+  give(driver, command("add", "odd", { url: "ftp://odd.example/" }));
+  const codes = driver.rejects().map(({ key, headers }) => [key, headers["driftwire.reject.code"], headers["__dlq.errors.topic"]]);
+  assert.deepEqual(codes.sort(), [
+    ["nobody", "unknown-source", "command"],
+    ["odd", "bad-url", "command"],
+  ]);
+  assert.deepEqual(driver.read("source"), []);
+});

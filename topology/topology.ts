@@ -1,0 +1,17 @@
+/**
+ * The graph: which topics there are and which processors stand between them. Read this first. `driftwire topology`
+ * prints it; topology.txt is its printed form, kept true by a test. To add a processor: its folder, and a line here.
+ */
+
+import { sources } from "../processors/sources/processor.ts";
+import type { Declaration } from "./graph.ts";
+
+export const topology: Declaration = {
+  topics: {
+    /** What is wanted of the sources, by the command line, the console or repair. */
+    command: { partitions: 4, entry: "driftwire send, the console" },
+    /** The sites that are watched, each as it is now. */
+    source: { partitions: 4, retention: "compact" },
+  },
+  processors: [sources],
+};
