@@ -35,6 +35,7 @@ export const codes = {
   "bad-key": ["A key has a character that stores keep for themselves", "Leave U+0000 out of keys."],
   "processor-threw": ["A processor threw on this record", "Mend the processor, then `driftwire reject retry`."],
   "retries-exhausted": ["A passing failure did not pass", "See the message; `driftwire reject retry` when the cause is gone."],
+  "worker-died": ["A record brought its worker thread down", "Look at the record with `driftwire reject show`: memory is the usual cause."],
   "timed-out": ["A record took longer than its processor may take", "Raise the processor's `recordMs`, or look at the record."],
 
   // The store and the machine.
@@ -61,6 +62,14 @@ export const codes = {
   "bad-usage": ["The command can't be understood", "See `driftwire --help`."],
   "bad-input": ["The input can't be read", "Mend what the message names."],
   "no-such-reject": ["There is no rejected record at that place", "See `driftwire reject list`."],
+  "not-retryable": ["A rejected record can't be retried", "Send it anew from where it came from."],
+  "already-retried": ["A rejected record was retried before", "Add --again to retry it once more."],
+  "not-an-entry": ["The topic is written by a processor, not from outside", "See `driftwire topology` for the topics that are open to `driftwire send`."],
+  "no-home": ["There is no log in the home folder", "Start with `driftwire up`, or name another --home."],
+  "stop-timed-out": [
+    "Not everything ended within `stopMs`",
+    "Nothing committed is lost: what was cut off is done again at the next start. Raise stopMs if this happens often.",
+  ],
 } as const satisfies Record<string, readonly [summary: string, todo: string]>;
 
 export type Code = keyof typeof codes;

@@ -12,7 +12,7 @@ import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
-import { type Timer, Transient } from "./processor.ts";
+import { Reject, type Timer, Transient } from "./processor.ts";
 
 /** Counted since the task began. */
 export interface Counts {
@@ -33,6 +33,22 @@ export interface Budget {
 }
 
 export const DEFAULT_BUDGET: Budget = { ms: 40, bytes: 64 * 1024 * 1024 };
+
+/** A record that is not to be processed any more, because it brought down what processed it. */
+export interface Refused {
+  readonly topic: string;
+  readonly offset: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface TaskOptions {
+  /** What an earlier run decided, when this one repeats it. */
+  readonly choices?: ChoiceLog;
+  readonly refused?: readonly Refused[];
+  /** Told of every record before it is processed: the input's number and the offset there. */
+  readonly onTake?: (input: number, offset: number) => void;
+}
 
 /** A task wherever it runs: in this thread, in a worker thread, or with its records in flight. */
 export interface Runner {
@@ -70,6 +86,8 @@ export class Task implements Runner {
   readonly #environment: Environment;
   readonly #inputs: Input[];
   readonly #choices: ChoiceLog | undefined;
+  readonly #refused: readonly Refused[];
+  readonly #onTake: TaskOptions["onTake"];
   readonly #effects = new Effects();
   /** What is not committed yet, oldest first: outcomes handed over, and the effects of what is being processed. */
   readonly #layers: Layer[] = [this.#effects];
@@ -83,19 +101,20 @@ export class Task implements Runner {
   /** A record that failed in passing: which, how often, and when it is tried again. */
   #retrying: { input: Input; attempts: number; at: number } | undefined;
 
-  /** @param choices what an earlier run decided, when this one repeats it */
   constructor(
     plan: Plan,
     partition: number,
     environment: Environment,
     base: StoreReader,
     positions: ReadonlyMap<string, number>,
-    choices?: ChoiceLog,
+    { choices, refused = [], onTake }: TaskOptions = {},
   ) {
     this.plan = plan;
     this.partition = partition;
     this.#environment = environment;
     this.#choices = choices;
+    this.#refused = refused;
+    this.#onTake = onTake;
     this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
     this.#view = new View(base, this.#layers);
     const access = { view: this.#view, effects: this.#effects };
@@ -174,7 +193,9 @@ export class Task implements Runner {
     const record = input.record(this.partition);
     const context = this.#context;
     context.beginRecord(record);
+    this.#onTake?.(this.#inputs.indexOf(input), input.head!.offset);
     try {
+      this.#checkRefused(input);
       this.#refusePromise(this.plan.processor.process(record as never, context as never));
       if (context.late) {
         setLate(this.#effects, this.plan, this.partition, record);
@@ -198,6 +219,13 @@ export class Task implements Runner {
     if (this.#nextDue.stream <= this.#streamTime) this.#fire("stream", this.#streamTime);
     if (this.#choices !== undefined) this.#fireChosen(this.#choices);
     return true;
+  }
+
+  #checkRefused(input: Input): void {
+    if (this.#refused.length === 0) return;
+    const { topic, head } = input;
+    const refused = this.#refused.find(({ topic: name, offset }) => name === topic.name && offset === head!.offset);
+    if (refused !== undefined) throw new Reject(refused.code, refused.message);
   }
 
   /** Says when to try again; false when the attempts are used up. */

@@ -1,0 +1,169 @@
+/** The inside of a worker thread: makes the tasks it is told to, and runs them slice by slice. See threads.ts. */
+
+import { parentPort, workerData } from "node:worker_threads";
+import type { KnownIds } from "../schemas/avro.ts";
+import { codecs } from "../schemas/codecs.ts";
+import type { Environment } from "../topology/context.ts";
+import type { Outcome, Position, Slice } from "../topology/driver.ts";
+import { DriftwireError, messageOf } from "../topology/errors.ts";
+import { buildGraph, type Plan, type TopicDeclaration } from "../topology/graph.ts";
+import type { AnyProcessor, Log } from "../topology/processor.ts";
+import { type Budget, type Counts, type Refused, Task } from "../topology/task.ts";
+import { treeReader } from "./embedded/state.ts";
+import { type Databases, openStore } from "./embedded/store.ts";
+import { openTree } from "./embedded/writer.ts";
+
+export type TopicDescription = Required<Omit<TopicDeclaration, "entry">>;
+
+/** All that a thread needs to make a task: data, and the module that exports the processor. */
+export interface TaskDescription {
+  readonly module: string;
+  readonly processor: string;
+  readonly topics: Readonly<Record<string, TopicDescription>>;
+  readonly schemas: Readonly<Record<string, object>>;
+  readonly settings: object;
+  readonly partition: number;
+  readonly positions: Readonly<Record<string, number>>;
+  readonly refused: readonly Refused[];
+  /** The schema registry's ids, where one is used. */
+  readonly ids: readonly (readonly [id: number, schema: object])[] | undefined;
+}
+
+export interface Ask {
+  readonly id: number;
+  readonly task: number;
+  /** To make the task first, because it is new or its thread was replaced. */
+  readonly make: TaskDescription | undefined;
+  /** How many outcomes were committed since the last ask. */
+  readonly committed: number;
+  readonly slices: readonly (Omit<Slice, "chunks"> & { readonly chunks: readonly { readonly base: number; readonly bytes: Uint8Array }[] })[];
+  readonly budget: Budget;
+  readonly now: number;
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly outcome: Outcome | undefined;
+  readonly positions: Position[];
+  readonly nextWake: number;
+  readonly retrying: boolean;
+  readonly counts: Counts;
+  readonly error?: { readonly code: string; readonly detail: object };
+}
+
+/** What a thread says without being asked. */
+export type Note =
+  | { readonly log: keyof Log; readonly fields: object; readonly message: string }
+  | { readonly schemaId: number };
+
+interface Given {
+  readonly home: string;
+  readonly seed: number;
+  /** Task, input, offset and since when: what is being processed, for those who watch. */
+  readonly busy: Float64Array;
+}
+
+const port = parentPort!;
+const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
+const tasks = new Map<number, Task>();
+const schemaIds = new Map<number, object>();
+let store: Databases | undefined;
+let clock = 0;
+
+const note = (message: Note): void => port.postMessage(message);
+const logAs = (level: keyof Log) => (fields: object, message: string) => note({ log: level, fields, message });
+const log: Log = { debug: logAs("debug"), info: logAs("info"), warn: logAs("warn"), error: logAs("error") };
+
+const known: KnownIds = {
+  schema: (id) => schemaIds.get(id),
+  id: (schema) => [...schemaIds].find(([, other]) => JSON.stringify(other) === JSON.stringify(schema))?.[0],
+};
+
+async function planOf({ module, processor: name, topics, schemas, settings, ids }: TaskDescription): Promise<Plan> {
+  for (const [id, schema] of ids ?? []) schemaIds.set(id, schema);
+  const exported = Object.values((await import(module)) as Record<string, unknown>).flatMap((value) => [
+    value,
+    ...((value as { processors?: unknown[] } | null)?.processors ?? []),
+  ]);
+  const processor = exported.find((value) => {
+    const candidate = value as Partial<AnyProcessor> | null;
+    return candidate?.name === name && typeof candidate.process === "function";
+  }) as AnyProcessor | undefined;
+  if (processor === undefined) {
+    throw new DriftwireError("bad-processor", { at: module, expected: `an export that is the processor ${name}`, got: "none" });
+  }
+  const declaration = { topics, processors: [processor], settings: { [name]: settings } };
+  return buildGraph(declaration, codecs(schemas, ids === undefined ? undefined : known)).plans[0]!;
+}
+
+async function makeTask(number: number, description: TaskDescription): Promise<Task> {
+  const plan = await planOf(description);
+  store ??= openStore(home);
+  const databases = store;
+  const trees = new Map<string, ReturnType<typeof openTree>>();
+  const open = (name: string): ReturnType<typeof openTree> => {
+    let tree = trees.get(name);
+    if (tree === undefined) trees.set(name, (tree = openTree(databases, `${plan.group}/${name}`)));
+    return tree;
+  };
+  databases.root.resetReadTxn();
+  const environment: Environment = { log, seed, ports: {}, now: () => clock, loadSchema: (schemaId) => note({ schemaId }) };
+  const { partition, positions, refused } = description;
+  return new Task(plan, partition, environment, treeReader(open, partition), new Map(Object.entries(positions)), {
+    refused,
+    onTake: (input, offset) => busy.set([number, input, offset, performance.timeOrigin + performance.now()]),
+  });
+}
+
+async function answer({ id, task: number, make, committed, slices, budget, now }: Ask): Promise<Answer> {
+  clock = now;
+  let task = tasks.get(number);
+  if (make !== undefined) tasks.set(number, (task = await makeTask(number, make)));
+  if (task === undefined) throw new DriftwireError("broken-invariant", { at: "worker thread", expected: "a task that was made", got: String(number) });
+  store?.root.resetReadTxn();
+  for (let i = 0; i < committed; i++) task.committed();
+  const buffers = slices.map((slice) => ({ ...slice, chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: bufferOf(bytes) })) }));
+  const outcome = task.run(buffers, budget);
+  busy.fill(0);
+  return {
+    id,
+    outcome: outcome === undefined ? undefined : owned(outcome),
+    positions: task.positions(),
+    nextWake: task.nextWake(),
+    retrying: task.retrying,
+    counts: { ...task.counts },
+  };
+}
+
+/** Small buffers share memory with others: what is sent needs its own. */
+function owned(outcome: Outcome): Outcome {
+  const changes = outcome.changes.map(({ store: name, entries }) => ({
+    store: name,
+    entries: new Map([...entries].map(([key, value]) => [key, value === null ? null : Uint8Array.from(value)])),
+  }));
+  return { ...outcome, changes };
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** One ask after the other: tasks of one thread never overlap. */
+let last: Promise<void> = Promise.resolve();
+
+port.on("message", (message: Ask | { schemaId: number; schema: object }) => {
+  if ("schema" in message) {
+    schemaIds.set(message.schemaId, message.schema);
+    return;
+  }
+  last = last.then(() => answer(message)).then(
+    (given) => {
+      const transfer = given.outcome?.outputs.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer)) ?? [];
+      port.postMessage(given, transfer as ArrayBuffer[]);
+    },
+    (error: unknown) => {
+      const known = error instanceof DriftwireError;
+      const detail = known ? { at: error.detail.at, expected: error.detail.expected, got: error.detail.got } : { got: messageOf(error) };
+      const empty = { outcome: undefined, positions: [], nextWake: 0, retrying: false, counts: {} as Counts };
+      port.postMessage({ id: message.id, ...empty, error: { code: known ? error.code : "broken-invariant", detail } });
+    },
+  );
+});

@@ -1,0 +1,286 @@
+/**
+ * Worker threads for processors that are heavy on the CPU: each thread runs whole tasks with the same code as anywhere
+ * else, reads committed state itself, and hands its outcomes back to be committed. A record that hangs or brings its
+ * thread down is found out, set aside, and the thread is replaced.
+ */
+
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Registry } from "../schemas/registry.ts";
+import type { Outcome, Position, Slice } from "../topology/driver.ts";
+import { type Code, type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
+import type { Graph, Plan } from "../topology/graph.ts";
+import type { Log } from "../topology/processor.ts";
+import { type Budget, type Counts, noCounts, type Refused, type Runner } from "../topology/task.ts";
+import { schemaOf } from "../schemas/codecs.ts";
+import type { Answer, Ask, Note, TaskDescription, TopicDescription } from "./thread.ts";
+
+export interface ThreadOptions {
+  readonly home: string;
+  readonly graph: Graph;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly seed?: number;
+  readonly registry?: Registry | undefined;
+  /** One less than the machine has cores unless said, so that one is left for everything else. */
+  readonly threads?: number;
+  /** The heap of one thread; a record that needs more brings it down and is set aside. */
+  readonly heapMb?: number;
+}
+
+const HEAP_MB = 1024;
+/** How often to look whether a record hangs. */
+const WATCH_MS = 50;
+const LOSSES_MAX = 5;
+
+export interface ThreadPool {
+  remote(plan: Plan, partition: number, positions: ReadonlyMap<string, number>): Runner;
+  close(): Promise<void>;
+}
+
+export function threadPool(options: ThreadOptions): ThreadPool {
+  const size = Math.max(1, options.threads ?? availableParallelism() - 1);
+  const threads = Array.from({ length: size }, () => new Thread(options));
+  let next = 0;
+  return {
+    remote: (plan, partition, positions) => new RemoteTask(options, threads[next++ % size]!, plan, partition, positions),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
+
+/** What a thread is busy with, written by the thread itself: see `Busy` in thread.ts. */
+const BUSY_WORDS = 4;
+
+/** Why a thread went, and the record that it was busy with. */
+class ThreadLost extends Error {
+  readonly task: number;
+  readonly topic: number;
+  readonly offset: number;
+  readonly code: "timed-out" | "worker-died";
+
+  constructor(code: "timed-out" | "worker-died", message: string, task: number, topic: number, offset: number) {
+    super(message);
+    this.code = code;
+    this.task = task;
+    this.topic = topic;
+    this.offset = offset;
+  }
+}
+
+class Thread {
+  readonly #options: ThreadOptions;
+  readonly #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
+  #worker: Worker | undefined;
+  #busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
+  #lastId = 0;
+  #lastTask = 0;
+  /** Grows whenever a worker is replaced: tasks made in an earlier one are gone. */
+  generation = 0;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  newTask(): number {
+    return ++this.#lastTask;
+  }
+
+  ask(ask: Omit<Ask, "id">, transfer: readonly ArrayBufferLike[], recordMs: number): Promise<Answer> {
+    const worker = (this.#worker ??= this.#start());
+    const id = ++this.#lastId;
+    return new Promise<Answer>((resolve, reject) => {
+      const watch = setInterval(() => this.#watch(worker, ask.task, recordMs), WATCH_MS);
+      const done = (): void => {
+        clearInterval(watch);
+        this.#waiting.delete(id);
+      };
+      this.#waiting.set(id, {
+        resolve: (answer) => {
+          done();
+          resolve(answer);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      });
+      worker.postMessage({ id, ...ask }, transfer as ArrayBuffer[]);
+    });
+  }
+
+  #start(): Worker {
+    this.generation++;
+    this.#busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
+    const { home, heapMb = HEAP_MB, seed = 0 } = this.#options;
+    const worker = new Worker(new URL("./thread.js", import.meta.url), {
+      workerData: { driftwireThread: { home, seed, busy: this.#busy } },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    worker.on("message", (message: Answer | Note) => {
+      if ("id" in message) this.#waiting.get(message.id)?.resolve(message);
+      else this.#note(worker, message);
+    });
+    worker.on("error", (error) => this.#lost(worker, "worker-died", messageOf(error)));
+    worker.on("exit", (code) => this.#lost(worker, "worker-died", `exit ${code}`));
+    return worker;
+  }
+
+  /** A line for the log, or a schema that the thread does not know. */
+  #note(worker: Worker, note: Note): void {
+    const { log, registry } = this.#options;
+    if ("log" in note) log[note.log](note.fields, note.message);
+    else registry?.load(note.schemaId).then((schema) => worker.postMessage({ schemaId: note.schemaId, schema }), (error) => log.warn({}, messageOf(error)));
+  }
+
+  #watch(worker: Worker, task: number, recordMs: number): void {
+    const [busyTask, , , since] = this.#busy as unknown as [number, number, number, number];
+    if (busyTask !== task || performance.timeOrigin + performance.now() - since < recordMs) return;
+    this.#lost(worker, "timed-out", `at most ${recordMs} ms expected`);
+    worker.terminate().catch(() => {});
+  }
+
+  #lost(worker: Worker, code: "timed-out" | "worker-died", message: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    const [task, topic, offset] = this.#busy as unknown as [number, number, number];
+    this.#options.log.warn({ code, offset }, `a worker thread is replaced: ${message}`);
+    for (const { reject } of [...this.#waiting.values()]) reject(new ThreadLost(code, message, task, topic, offset));
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+/** A task that runs in a thread. Where the thread is lost it is made again from what it last handed back. */
+class RemoteTask implements Runner {
+  readonly plan: Plan;
+  readonly partition: number;
+  counts: Counts = noCounts();
+  retrying = false;
+  readonly #options: ThreadOptions;
+  readonly #thread: Thread;
+  readonly #number: number;
+  #generation = 0;
+  #positions: Position[];
+  #nextWake = Number.NEGATIVE_INFINITY;
+  /** Outcomes handed over and not committed yet, and those committed since the thread was last asked. */
+  #uncommitted = 0;
+  #committed = 0;
+  #allCommitted: () => void = () => {};
+  /** What the counts were when the current worker's task began to count. */
+  #countedBefore: Counts = noCounts();
+  readonly #refused: Refused[] = [];
+
+  constructor(options: ThreadOptions, thread: Thread, plan: Plan, partition: number, positions: ReadonlyMap<string, number>) {
+    this.#options = options;
+    this.#thread = thread;
+    this.#number = thread.newTask();
+    this.plan = plan;
+    this.partition = partition;
+    this.#positions = plan.inputs.map(({ name }) => ({ topic: name, partition, offset: positions.get(name) ?? 0 }));
+  }
+
+  positions(): Position[] {
+    return this.#positions;
+  }
+
+  nextWake(): number {
+    return this.#nextWake;
+  }
+
+  async run(slices: readonly Slice[], budget: Budget): Promise<Outcome | undefined> {
+    for (let losses = 0; ; losses++) {
+      try {
+        return await this.#tryRun(slices, budget);
+      } catch (error) {
+        if (!(error instanceof ThreadLost)) throw error;
+        // Every loss names its record, which is then set aside; one that names none can't be got past.
+        if (error.task === 0 && losses >= LOSSES_MAX) {
+          throw new DriftwireError("broken-invariant", { at: `worker thread of ${this.plan.processor.name}`, got: error.message });
+        }
+        await this.#afterLoss(error);
+      }
+    }
+  }
+
+  async #tryRun(slices: readonly Slice[], budget: Budget): Promise<Outcome | undefined> {
+    const { now } = this.#options;
+    const made = this.#generation === this.#thread.generation && this.#generation > 0;
+    // Copies, in memory of their own: what is sent is gone here, and may have to be sent again.
+    const copies = slices.map((slice) => ({ ...slice, chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: Uint8Array.from(bytes) })) }));
+    const ask = { task: this.#number, make: made ? undefined : this.#describe(), committed: this.#committed, slices: copies, budget, now: now() };
+    this.#committed = 0;
+    const asked = this.#thread.ask(ask, copies.flatMap(({ chunks }) => chunks.map(({ bytes }) => bytes.buffer)), this.plan.recordMs);
+    this.#generation = this.#thread.generation;
+    const { error, positions, nextWake, retrying, counts, outcome } = await asked;
+    if (error !== undefined) throw new DriftwireError(error.code as Code, error.detail as Detail);
+    this.#positions = positions;
+    this.#nextWake = nextWake;
+    this.retrying = retrying;
+    for (const name of Object.keys(this.counts) as (keyof Counts)[]) this.counts[name] = this.#countedBefore[name] + counts[name];
+    if (outcome === undefined) return undefined;
+    this.#uncommitted++;
+    return { ...outcome, outputs: outcome.outputs.map((output) => ({ ...output, chunks: output.chunks.map(bufferOf) })) };
+  }
+
+  /** The thread hears of it with the next run; until then it sees the same values twice. */
+  committed(): void {
+    this.#committed++;
+    this.#uncommitted--;
+    if (this.#uncommitted === 0) this.#allCommitted();
+  }
+
+  /** Before the task can be made anew its last outcomes have to be in the committed state. */
+  async #afterLoss({ code, message, task, topic, offset }: ThreadLost): Promise<void> {
+    if (task === this.#number) {
+      const name = this.plan.inputs[topic]?.name ?? "";
+      this.#refused.push({ topic: name, offset, code, message });
+    }
+    if (this.#uncommitted > 0) {
+      await new Promise<void>((resolve) => {
+        this.#allCommitted = resolve;
+      });
+    }
+    this.#generation = 0;
+    this.#committed = 0;
+    this.#countedBefore = { ...this.counts };
+  }
+
+  #describe(): TaskDescription {
+    const { graph } = this.#options;
+    const topics: Record<string, TopicDescription> = {};
+    for (const { name, codec, partitions, retention, maxBytes, internal } of graph.topics.values()) {
+      if (!internal && name !== this.plan.rejects.name) topics[name] = { schema: codec.name, partitions, retention, maxBytes };
+    }
+    const { registry } = this.#options;
+    const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<string, object>;
+    const { processor } = this.plan;
+    return {
+      module: processor.thread!,
+      processor: processor.name,
+      topics,
+      schemas,
+      settings: this.plan.settings,
+      partition: this.partition,
+      positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
+      refused: this.#refused,
+      ids: registry === undefined ? undefined : idsOf(registry, Object.values(topics).map(({ schema }) => schemaOf(schema, schemas))),
+    };
+  }
+
+  async stop(): Promise<void> {}
+}
+
+function idsOf(registry: Registry, schemas: readonly (object | undefined)[]): [id: number, schema: object][] {
+  return schemas.flatMap((schema): [number, object][] => {
+    const id = schema === undefined ? undefined : registry.id(schema);
+    return id === undefined ? [] : [[id, schema!]];
+  });
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

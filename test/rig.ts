@@ -1,0 +1,129 @@
+/** Drives a topology over any driver in a test: seats stepped by hand, a clock one sets, records in and out. */
+
+import assert from "node:assert/strict";
+import { codecs } from "../schemas/codecs.ts";
+import { encode } from "../topology/access.ts";
+import { AsyncTask } from "../topology/async-task.ts";
+import { ChunkCursor } from "../topology/chunk.ts";
+import type { Driver } from "../topology/driver.ts";
+import { buildGraph, type Declaration, type Graph } from "../topology/graph.ts";
+import { decodeHeaders, encodeHeaders } from "../topology/headers.ts";
+import { partitionOf } from "../topology/partitioner.ts";
+import { Seat, type SeatOptions } from "../topology/seat.ts";
+
+/** What a conformance run is about: drivers on one place that keeps what they commit. */
+export interface Subject {
+  open(graph: Graph): Promise<Driver>;
+  dispose(): Promise<void>;
+}
+
+export interface SeenRecord {
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly key: string | null;
+  readonly value: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer | null;
+}
+
+export const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+export function graphOf(declaration: Declaration): Graph {
+  const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<string, object>;
+  return buildGraph(declaration, codecs(extra));
+}
+
+export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "remote">> & {
+  readonly ports?: Readonly<Record<string, unknown>>;
+  readonly now?: number;
+};
+
+export class Rig {
+  readonly graph: Graph;
+  readonly driver: Driver;
+  readonly seats: readonly Seat[];
+  now: number;
+
+  private constructor(graph: Graph, driver: Driver, { ports = {}, now = 1_000_000, ...options }: RigOptions) {
+    this.graph = graph;
+    this.driver = driver;
+    this.now = now;
+    const environment = { log: silent, ports, seed: 7, now: () => this.now };
+    this.seats = graph.plans.map((plan) => new Seat({ plan, driver, environment, ...options }));
+  }
+
+  static async start(subject: Subject, declaration: Declaration, options: RigOptions = {}): Promise<Rig> {
+    const graph = graphOf(declaration);
+    const rig = new Rig(graph, await subject.open(graph), options);
+    for (const seat of rig.seats) await seat.join();
+    return rig;
+  }
+
+  async put(topic: string, key: string | null, value: unknown, timestamp = this.now, headers: Record<string, string> = {}): Promise<number> {
+    const { codec, partitions } = this.graph.topics.get(topic)!;
+    const keyBytes = key === null ? null : Buffer.from(key);
+    const partition = keyBytes === null ? 0 : partitionOf(keyBytes, keyBytes.length, partitions);
+    const bytes = value === null ? null : encode(codec, value);
+    const record = { key: keyBytes, value: bytes, headers: encodeHeaders(Object.entries(headers)), timestamp };
+    const [offset] = await this.driver.produce([{ topic, partition, records: [record] }]);
+    return offset!;
+  }
+
+  /** Steps all seats until nothing is left to do now. */
+  async settle(): Promise<void> {
+    for (let idle = 0, rounds = 0; idle < 3; rounds++) {
+      assert.ok(rounds < 100_000, "the topology does not come to rest");
+      let worked = false;
+      for (const seat of this.seats) worked = (await seat.step()) || worked;
+      const tasks = this.seats.flatMap((seat) => [...seat.tasks]);
+      const inFlight = tasks.some((task) => task instanceof AsyncTask && (task.inFlight > 0 || task.hasProgress));
+      idle = worked || inFlight ? 0 : idle + 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async records(topic: string): Promise<SeenRecord[]> {
+    const { partitions, codec } = this.graph.topics.get(topic)!;
+    const records: SeenRecord[] = [];
+    for (let partition = 0; partition < partitions; partition++) {
+      const { start, end } = await this.driver.range({ topic, partition });
+      for (let offset = start; offset < end; ) {
+        const slice = await this.driver.read({ topic, partition, offset }, 1 << 20);
+        for (const chunk of slice.chunks) {
+          const cursor = new ChunkCursor(chunk);
+          while (cursor.next()) {
+            if (cursor.offset < offset) continue;
+            const bytes = cursor.value;
+            records.push({
+              partition,
+              offset: cursor.offset,
+              timestamp: cursor.timestamp,
+              key: cursor.key?.toString() ?? null,
+              value: bytes === null ? null : codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength),
+              headers: decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength),
+              bytes,
+            });
+          }
+        }
+        offset = slice.next;
+      }
+    }
+    return records;
+  }
+
+  async values(topic: string): Promise<unknown[]> {
+    return (await this.records(topic)).map(({ value }) => (Buffer.isBuffer(value) ? value.toString() : value));
+  }
+
+  /** Ends like a program that is stopped. */
+  async stop(ms = 1000): Promise<void> {
+    for (const seat of this.seats) await seat.stop(ms);
+    await this.driver.close();
+  }
+
+  /** Ends like a program that dies: what was not committed is gone. */
+  async crash(): Promise<void> {
+    await this.driver.close();
+  }
+}
