@@ -104,6 +104,7 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
 
   const evictByTime = (key: string, head: Head, horizon: number): V[] => {
     const evicted: V[] = [];
+    if (horizon < 0) return evicted;
     const limit = `${key}${SEPARATOR}${digits(horizon)}~`;
     for (const [entry, bytes] of view.entries(name, key + SEPARATOR)) {
       if (entry > limit) break;

@@ -4,8 +4,10 @@ import type { Command } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
 import { topology } from "../../topology/topology.ts";
 
+let last = 0;
+
 const command = (action: Command["action"], source: string, more: Partial<Command> = {}): Command => ({
-  id: `${action}-${source}`,
+  id: `${action}-${source}-${++last}`,
   action,
   source,
   url: null,
@@ -43,4 +45,13 @@ test("a command that can't be carried out goes to reject with its code", () => {
     ["odd", "bad-url", "command"],
   ]);
   assert.deepEqual(driver.read("source"), []);
+});
+
+test("a command that comes twice is carried out once", () => {
+  const driver = new TestDriver(topology);
+  const add = command("add", "lenta", { url: "https://lenta.example/" });
+  give(driver, add);
+  give(driver, command("pause", "lenta"));
+  give(driver, add);
+  assert.deepEqual(driver.read("source").map(({ value }) => (value as { version: number }).version), [1, 2]);
 });

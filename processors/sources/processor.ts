@@ -7,7 +7,12 @@ interface Shape {
   in: { command: Command };
   out: { source: Source };
   state: { known: Source };
+  windows: { done: Buffer };
 }
+
+/** How many commands of a source are remembered, so that one that comes twice is carried out once. */
+const REMEMBERED = 100;
+const DAY_MS = 86_400_000;
 
 export const sources: Processor<Shape> = {
   name: "sources",
@@ -15,9 +20,13 @@ export const sources: Processor<Shape> = {
   inputs: { command: "command" },
   outputs: { source: "source" },
   state: { known: "source" },
+  windows: { done: { schema: "bytes", count: REMEMBERED, idleMs: 30 * DAY_MS } },
 
   process({ value: command }, context) {
     const { known } = context.state;
+    const { done } = context.windows;
+    if (done.values(command.source).some((id) => id.toString() === command.id)) return;
+    done.add(command.source, Buffer.from(command.id));
     const before = known.get(command.source);
     if (command.action === "remove") {
       if (before === undefined) throw new Reject("unknown-source", `a known source expected, got ${command.source}`);
