@@ -1,0 +1,38 @@
+/** The program's log: lines for people in a terminal, JSON lines otherwise. On stderr, since stdout is for data. */
+
+import { type DestinationStream, destination, type Level, pino } from "pino";
+import pretty from "pino-pretty";
+import type { Log } from "../topology/processor.ts";
+
+export interface LogOptions {
+  readonly level: Level | "silent";
+  /** "auto": text in a terminal, JSON elsewhere. */
+  readonly format: "auto" | "text" | "json";
+}
+
+export interface ProgramLog extends Log {
+  /** Everything logged so far is out: to be called before the process ends. */
+  flush(): void;
+}
+
+const STDERR = 2;
+
+export function openLog({ level, format }: LogOptions): ProgramLog {
+  const asText = format === "text" || (format === "auto" && process.stderr.isTTY === true);
+  // Synchronous, so that the last lines before an end are never lost.
+  const stream = asText ? textStream() : destination({ dest: STDERR, sync: true });
+  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, stream);
+  return {
+    debug: (fields, message) => logger.debug(fields, message),
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    flush: () => logger.flush(),
+  };
+}
+
+/** In this thread: a worker of pino's own would lose lines when the process ends. */
+function textStream(): DestinationStream {
+  const colorize = process.stderr.isTTY === true && !process.env.NO_COLOR;
+  return pretty({ destination: STDERR, sync: true, colorize, singleLine: true, translateTime: "SYS:HH:MM:ss.l" });
+}

@@ -1,0 +1,63 @@
+/** The settings file: YAML whose values know the line and column they stand at. */
+
+import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import { DriftwireError } from "../topology/errors.ts";
+
+type Path = readonly string[];
+
+export interface YamlFile {
+  readonly name: string;
+  readonly value: unknown;
+  has(path: Path): boolean;
+  /** "driftwire.yaml:3:5", of a value or of the nearest that encloses it. */
+  place(path: Path): string;
+  /** Where the key of a setting stands. */
+  keyPlace(path: Path): string;
+}
+
+export function parseYaml(text: string, name: string): YamlFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${name}:${line}:${col}`;
+  };
+  const [error] = document.errors;
+  if (error !== undefined) throw new DriftwireError("bad-settings", { at: placeAt(error.pos[0]), got: error.message });
+  const value = valueOf(() => document.toJS() as unknown, name);
+  const isSettings = value === null || (typeof value === "object" && !Array.isArray(value));
+  if (!isSettings) throw new DriftwireError("bad-settings", { at: placeAt(0), expected: "a map of settings", got: JSON.stringify(value) });
+  const nodeAt = (path: Path): Node | undefined => document.getIn(path, true) as Node | undefined;
+  const keyOf = (path: Path): number | undefined => {
+    const parent = path.length === 1 ? document.contents : nodeAt(path.slice(0, -1));
+    if (!isMap(parent)) return undefined;
+    const pair = (parent as YAMLMap).items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1));
+    return (pair?.key as Node | undefined)?.range?.[0];
+  };
+  const place = (path: Path): string => {
+    for (let length = path.length; length > 0; length--) {
+      const offset = nodeAt(path.slice(0, length))?.range?.[0] ?? keyOf(path.slice(0, length));
+      if (offset !== undefined) return placeAt(offset);
+    }
+    return placeAt(0);
+  };
+  return {
+    name,
+    value: value ?? {},
+    has: (path) => path.length === 0 || document.hasIn(path),
+    place,
+    keyPlace: (path) => {
+      const offset = keyOf(path);
+      return offset === undefined ? place(path) : placeAt(offset);
+    },
+  };
+}
+
+/** Aliases that grow without bound are refused when they are followed. */
+function valueOf(read: () => unknown, name: string): unknown {
+  try {
+    return read();
+  } catch (cause) {
+    throw new DriftwireError("bad-settings", { at: name, got: (cause as Error).message, cause });
+  }
+}

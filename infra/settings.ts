@@ -1,0 +1,271 @@
+/**
+ * The program's settings, parsed once: flag before environment before file before default. Every value knows where it
+ * comes from, so that an error and `driftwire config` can say it.
+ */
+
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { z } from "zod";
+import { DriftwireError, messageOf } from "../topology/errors.ts";
+import { nearest } from "./nearest.ts";
+import { parseYaml, type YamlFile } from "./settings-file.ts";
+
+const UNITS = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 } as const;
+const SIZE = /^(\d+(?:\.\d+)?) ?(KiB|MiB|GiB|TiB)$/;
+
+const size = z.union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a text such as 20 GiB")]).transform((given) => {
+  if (typeof given === "number") return given;
+  const [, number, unit] = SIZE.exec(given)!;
+  return Math.floor(Number(number) * UNITS[unit as keyof typeof UNITS]);
+});
+
+export const settingsSchema = z.strictObject({
+  home: z.string().min(1).default(".driftwire").describe("The folder that holds everything: log, offsets and state."),
+  http: z
+    .strictObject({
+      host: z.string().min(1).default("127.0.0.1").describe("The address health and metrics are served on."),
+      port: z.int().min(0).max(65_535).default(4000).describe("Its port; 0 takes any free one."),
+    })
+    .prefault({}),
+  log: z
+    .strictObject({
+      level: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+      format: z.enum(["auto", "text", "json"]).default("auto").describe("auto: text in a terminal, JSON elsewhere."),
+    })
+    .prefault({}),
+  disk: z
+    .strictObject({ maxBytes: size.optional().describe("The log's file is not let grow over this: bytes, or a text such as 20 GiB.") })
+    .prefault({}),
+  processors: z.record(z.string(), z.record(z.string(), z.unknown())).default({}).describe("Settings of processors, by name."),
+  plugins: z.array(z.string().min(1)).default([]).describe("Processors from outside: paths from this file's folder, or packages."),
+  registry: z
+    .strictObject({
+      url: z.url({ protocol: /^https?$/ }).optional().describe("A schema registry that speaks Confluent's protocol."),
+      auth: z.string().regex(/^[^:]+:/, "user:password").optional().describe("user:password for it."),
+      register: z.boolean().default(true).describe("false: schemas are only looked up there."),
+    })
+    .prefault({}),
+  commitMs: z.int().min(0).max(60_000).default(0).describe("Collect work for so long before a commit; 0: as soon as there is some."),
+  stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for what is in flight when stopping."),
+  threads: z.int().min(0).max(256).default(0).describe("Worker threads for heavy processors; 0: one less than the machine has cores."),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+interface Leaf {
+  readonly path: string;
+  readonly env?: string;
+  /** How the environment's text is read. */
+  readonly kind?: "number" | "list" | "boolean" | "size";
+  readonly secret?: boolean;
+}
+
+const LEAVES: readonly Leaf[] = [
+  { path: "home", env: "DRIFTWIRE_HOME" },
+  { path: "http.host", env: "DRIFTWIRE_HOST" },
+  { path: "http.port", env: "DRIFTWIRE_PORT", kind: "number" },
+  { path: "log.level", env: "DRIFTWIRE_LOG_LEVEL" },
+  { path: "log.format", env: "DRIFTWIRE_LOG_FORMAT" },
+  { path: "disk.maxBytes", env: "DRIFTWIRE_DISK_MAX_BYTES", kind: "size" },
+  { path: "processors" },
+  { path: "plugins", env: "DRIFTWIRE_PLUGINS", kind: "list" },
+  { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
+  { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
+  { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },
+  { path: "commitMs", env: "DRIFTWIRE_COMMIT_MS", kind: "number" },
+  { path: "stopMs", env: "DRIFTWIRE_STOP_MS", kind: "number" },
+  { path: "threads", env: "DRIFTWIRE_THREADS", kind: "number" },
+];
+
+const CONFIG_ENV = "DRIFTWIRE_CONFIG";
+const DEFAULT_FILE = "driftwire.yaml";
+
+export interface Given {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** `--config`, when it was given. */
+  readonly file?: string | undefined;
+  /** Path of a setting → the flag it was given with, and its value. */
+  readonly flags?: Readonly<Record<string, { readonly flag: string; readonly value: unknown }>>;
+}
+
+export interface LoadedSettings {
+  readonly values: Settings;
+  /** The file they were read from, if there is one. */
+  readonly file: string | undefined;
+  /** What relative plugins are relative to. */
+  readonly pluginFolder: string;
+  /** Where a setting comes from: "--port", "DRIFTWIRE_PORT", "driftwire.yaml:3:5" or "default". */
+  origin(path: string): string;
+}
+
+export function loadSettings(given: Given): LoadedSettings {
+  const file = findFile(given);
+  const yaml = file === undefined ? undefined : readYaml(file);
+  const raw = structuredClone(yaml?.value ?? {}) as Record<string, unknown>;
+  const origins = new Map<string, string>();
+  readEnvironment(given.env, raw, origins);
+  for (const [path, { flag, value }] of Object.entries(given.flags ?? {})) {
+    if (value === undefined) continue;
+    put(raw, path, value);
+    origins.set(path, flag);
+  }
+  const origin = (path: string): string => origins.get(path) ?? originInFile(yaml, path) ?? "default";
+  const parsed = settingsSchema.safeParse(raw);
+  if (!parsed.success) throw wrong(parsed.error.issues[0]!, raw, origin, yaml);
+  const values = parsed.data;
+  const folder = (path: string): string => (file !== undefined && !origins.has(path) && yaml!.has(path.split(".")) ? dirname(file) : given.cwd);
+  return { values: { ...values, home: resolve(folder("home"), values.home) }, file, pluginFolder: folder("plugins"), origin };
+}
+
+/** The file named, or driftwire.yaml where there is one. */
+function findFile({ cwd, env, file }: Given): string | undefined {
+  const named = file ?? (env[CONFIG_ENV] || undefined);
+  if (named !== undefined) return resolve(cwd, named);
+  const usual = resolve(cwd, DEFAULT_FILE);
+  return existsSync(usual) ? usual : undefined;
+}
+
+function readYaml(file: string): YamlFile {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new DriftwireError("bad-settings", { at: file, expected: "a readable file", got: messageOf(cause), cause });
+  }
+  return parseYaml(text, basename(file));
+}
+
+const originInFile = (yaml: YamlFile | undefined, path: string): string | undefined => {
+  const parts = path.split(".");
+  return yaml?.has(parts) ? yaml.place(parts) : undefined;
+};
+
+function readEnvironment(env: Given["env"], raw: Record<string, unknown>, origins: Map<string, string>): void {
+  for (const leaf of LEAVES) {
+    const given = leaf.env === undefined ? undefined : fromEnvironment(env, leaf.env, leaf.secret === true);
+    // Compose files set variables that are not wanted to nothing.
+    if (given === undefined || given.text === "") continue;
+    put(raw, leaf.path, read(given.text, leaf.kind));
+    origins.set(leaf.path, given.name);
+  }
+  const known = [CONFIG_ENV, ...LEAVES.flatMap(({ env: name }) => name ?? [])];
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith("DRIFTWIRE_") || known.includes(name)) continue;
+    const meant = nearest(name.slice(10), known.filter((other) => other.startsWith("DRIFTWIRE_")).map((other) => other.slice(10)));
+    if (meant !== undefined) throw new DriftwireError("bad-settings", { at: `environment variable ${name}`, expected: `DRIFTWIRE_${meant}`, got: name });
+  }
+}
+
+/** A secret may stand in a file of its own, which `<NAME>_FILE` names. */
+function fromEnvironment(env: Given["env"], name: string, secret: boolean): { name: string; text: string } | undefined {
+  const text = env[name];
+  const file = secret ? env[`${name}_FILE`] : undefined;
+  if (text !== undefined || !file) return text === undefined ? undefined : { name, text };
+  try {
+    return { name: `${name}_FILE`, text: readFileSync(file, "utf8").trim() };
+  } catch (cause) {
+    throw new DriftwireError("bad-settings", { at: `${name}_FILE`, expected: "a readable file", got: messageOf(cause), cause });
+  }
+}
+
+/** What can't be read as its kind stays a text, which the schema then refuses. */
+function read(text: string, kind: Leaf["kind"]): unknown {
+  if ((kind === "number" || kind === "size") && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (kind === "boolean" && /^(true|false)$/.test(text)) return text === "true";
+  if (kind !== "list") return text;
+  return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function put(raw: Record<string, unknown>, path: string, value: unknown): void {
+  const parts = path.split(".");
+  let part = raw;
+  for (const name of parts.slice(0, -1)) {
+    const next = part[name];
+    const isMap = typeof next === "object" && next !== null && !Array.isArray(next);
+    part = (isMap ? next : (part[name] = {})) as Record<string, unknown>;
+  }
+  part[parts.at(-1)!] = value;
+}
+
+/** One thing that is wrong, as an error that says where it stands and what was expected. */
+function wrong(issue: z.core.$ZodIssue, raw: unknown, origin: (path: string) => string, yaml: YamlFile | undefined): DriftwireError {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    const name = issue.keys[0]!;
+    const full = [...path, name];
+    const known = keysAt(path);
+    const meant = nearest(name, known);
+    const expected = meant === undefined ? `one of ${known.join(", ")}` : `${[...path, meant].join(".")}`;
+    return new DriftwireError("bad-settings", { at: yaml?.keyPlace(full) ?? full.join("."), expected, got: full.join(".") });
+  }
+  const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], raw);
+  const name = path.join(".");
+  const from = origin(path.slice(0, leafLength(path)).join("."));
+  const inFile = yaml?.has(path) && from.startsWith(`${yaml.name}:`);
+  return new DriftwireError("bad-settings", {
+    at: inFile ? yaml!.place(path) : from,
+    expected: `${name || "the file"} as ${expectedOf(issue)}`,
+    got: isSecret(name) ? "something else" : (JSON.stringify(value) ?? "nothing"),
+  });
+}
+
+/** How much of a path names the setting that origins are kept for. */
+function leafLength(path: readonly string[]): number {
+  const index = path.findIndex((_, at) => LEAVES.some((leaf) => leaf.path === path.slice(0, at + 1).join(".")));
+  return index < 0 ? path.length : index + 1;
+}
+
+function keysAt(path: readonly string[]): string[] {
+  const prefix = path.map((part) => `${part}.`).join("");
+  const names = LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map((leaf) => leaf.path.slice(prefix.length).split(".")[0]!);
+  return [...new Set(names)];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a map of settings",
+  record: "a map of settings",
+};
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") return TYPES[issue.expected] ?? issue.expected;
+  if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
+  if (issue.code === "too_small") return issue.origin === "string" ? "a text that is not empty" : `${issue.minimum} or more`;
+  if (issue.code === "too_big") return `${issue.maximum} or less`;
+  if (issue.code === "invalid_union") return "a number of bytes above 0, or a text such as 20 GiB";
+  if (issue.code === "invalid_format" && issue.format === "url") return "an http or https address";
+  return issue.message;
+}
+
+const SECRET_NAME = /(password|passwd|secret|token|credential|(api|private|access)[-_]?key|^auth$|\.auth$)/i;
+
+/** Whether a setting of this name must not be shown. */
+export const isSecret = (path: string): boolean => SECRET_NAME.test(path);
+
+/** A value as it may be shown: secrets, and passwords inside addresses, are left out. */
+export function shownValue(path: string, value: unknown): unknown {
+  if (value !== undefined && value !== null && isSecret(path)) return "***";
+  if (typeof value === "string") return value.replace(/^(\w+:\/\/)[^/@\s]*@/, "$1***@");
+  if (Array.isArray(value)) return value.map((item, index) => shownValue(`${path}.${index}`, item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shownValue(`${path}.${name}`, item)]));
+}
+
+/** Each setting with its value and where it comes from, in the order of declaration; settings of processors one by one. */
+export function listSettings({ values, origin }: LoadedSettings): { name: string; value: unknown; origin: string }[] {
+  return LEAVES.flatMap(({ path }) => {
+    const value = path.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
+    if (path !== "processors") return [{ name: path, value: shownValue(path, value), origin: origin(path) }];
+    return Object.entries(value as Settings["processors"]).flatMap(([processor, settings]) =>
+      Object.entries(settings).map(([name, item]) => {
+        const full = `${path}.${processor}.${name}`;
+        return { name: full, value: shownValue(full, item), origin: origin(full) };
+      }),
+    );
+  });
+}
