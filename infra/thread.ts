@@ -6,8 +6,8 @@ import { codecs } from "../schemas/codecs.ts";
 import type { Environment } from "../topology/context.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
-import { buildGraph, type Plan, type TopicDeclaration } from "../topology/graph.ts";
-import type { AnyProcessor, Log } from "../topology/processor.ts";
+import { buildGraph, type Plan } from "../topology/graph.ts";
+import type { AnyProcessor, Log, TopicDeclaration } from "../topology/processor.ts";
 import { type Budget, type Counts, type Refused, Task } from "../topology/task.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
@@ -36,7 +36,9 @@ export interface Ask {
   readonly make: TaskDescription | undefined;
   /** How many outcomes were committed since the last ask. */
   readonly committed: number;
-  readonly slices: readonly (Omit<Slice, "chunks"> & { readonly chunks: readonly { readonly base: number; readonly bytes: Uint8Array }[] })[];
+  readonly slices: readonly (Omit<Slice, "chunks"> & {
+    readonly chunks: readonly { readonly base: number; readonly bytes: Uint8Array }[];
+  })[];
   readonly budget: Budget;
   readonly now: number;
 }
@@ -90,7 +92,11 @@ async function planOf({ module, processor: name, topics, schemas, settings, ids 
     return candidate?.name === name && typeof candidate.process === "function";
   }) as AnyProcessor | undefined;
   if (processor === undefined) {
-    throw new DriftwireError("bad-processor", { at: module, expected: `an export that is the processor ${name}`, got: "none" });
+    throw new DriftwireError("bad-processor", {
+      at: module,
+      expected: `an export that is the processor ${name}`,
+      got: "none",
+    });
   }
   const declaration = { topics, processors: [processor], settings: { [name]: settings } };
   return buildGraph(declaration, codecs(schemas, ids === undefined ? undefined : known)).plans[0]!;
@@ -107,7 +113,13 @@ async function makeTask(number: number, description: TaskDescription): Promise<T
     return tree;
   };
   databases.root.resetReadTxn();
-  const environment: Environment = { log, seed, ports: {}, now: () => clock, loadSchema: (schemaId) => note({ schemaId }) };
+  const environment: Environment = {
+    log,
+    seed,
+    ports: {},
+    now: () => clock,
+    loadSchema: (schemaId) => note({ schemaId }),
+  };
   const { partition, positions, refused } = description;
   return new Task(plan, partition, environment, treeReader(open, partition), new Map(Object.entries(positions)), {
     refused,
@@ -119,10 +131,18 @@ async function answer({ id, task: number, make, committed, slices, budget, now }
   clock = now;
   let task = tasks.get(number);
   if (make !== undefined) tasks.set(number, (task = await makeTask(number, make)));
-  if (task === undefined) throw new DriftwireError("broken-invariant", { at: "worker thread", expected: "a task that was made", got: String(number) });
+  if (task === undefined)
+    throw new DriftwireError("broken-invariant", {
+      at: "worker thread",
+      expected: "a task that was made",
+      got: String(number),
+    });
   store?.root.resetReadTxn();
   for (let i = 0; i < committed; i++) task.committed();
-  const buffers = slices.map((slice) => ({ ...slice, chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: bufferOf(bytes) })) }));
+  const buffers = slices.map((slice) => ({
+    ...slice,
+    chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: bufferOf(bytes) })),
+  }));
   const outcome = task.run(buffers, budget);
   busy.fill(0);
   return {
@@ -154,16 +174,24 @@ port.on("message", (message: Ask | { schemaId: number; schema: object }) => {
     schemaIds.set(message.schemaId, message.schema);
     return;
   }
-  last = last.then(() => answer(message)).then(
-    (given) => {
-      const transfer = given.outcome?.outputs.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer)) ?? [];
-      port.postMessage(given, transfer as ArrayBuffer[]);
-    },
-    (error: unknown) => {
-      const known = error instanceof DriftwireError;
-      const detail = known ? { at: error.detail.at, expected: error.detail.expected, got: error.detail.got } : { got: messageOf(error) };
-      const empty = { outcome: undefined, positions: [], nextWake: 0, retrying: false, counts: {} as Counts };
-      port.postMessage({ id: message.id, ...empty, error: { code: known ? error.code : "broken-invariant", detail } });
-    },
-  );
+  last = last
+    .then(() => answer(message))
+    .then(
+      (given) => {
+        const transfer = given.outcome?.outputs.flatMap(({ chunks }) => chunks.map(({ buffer }) => buffer)) ?? [];
+        port.postMessage(given, transfer as ArrayBuffer[]);
+      },
+      (error: unknown) => {
+        const known = error instanceof DriftwireError;
+        const detail = known
+          ? { at: error.detail.at, expected: error.detail.expected, got: error.detail.got }
+          : { got: messageOf(error) };
+        const empty = { outcome: undefined, positions: [], nextWake: 0, retrying: false, counts: {} as Counts };
+        port.postMessage({
+          id: message.id,
+          ...empty,
+          error: { code: known ? error.code : "broken-invariant", detail },
+        });
+      },
+    );
 });

@@ -53,7 +53,10 @@ test("tasks in threads keep order and state, and go on after a restart", async (
     assert.equal(records.length, 119);
     for (let key = 0; key < 6; key++) {
       const own = records.filter((record) => record.key === `k${key}`).map(({ value }) => String(value));
-      assert.deepEqual(own, own.map((_, i) => `k${key}=${i + 1}`));
+      assert.deepEqual(
+        own,
+        own.map((_, i) => `k${key}=${i + 1}`),
+      );
     }
     const [reject] = await second.records("reject");
     assert.equal(reject!.headers["driftwire.reject.code"], "processor-threw");
@@ -61,19 +64,26 @@ test("tasks in threads keep order and state, and go on after a restart", async (
   });
 });
 
-for (const [deed, code] of [["hang", "timed-out"], ["memory", "worker-died"]] as const) {
+for (const [deed, code] of [
+  ["hang", "timed-out"],
+  ["memory", "worker-died"],
+] as const) {
   test(`a record that makes its thread ${deed === "hang" ? "hang" : "run out of memory"} is set aside once, all others go on`, async () => {
     await withThreads(async (start) => {
       const lines: string[] = [];
       const rig = await start(lines);
-      for (let i = 0; i < 30; i++) await rig.put("in", `k${i % 6}`, Buffer.from(i === 14 ? deed : i === 20 ? "log" : "x"));
+      for (let i = 0; i < 30; i++)
+        await rig.put("in", `k${i % 6}`, Buffer.from(i === 14 ? deed : i === 20 ? "log" : "x"));
       await rig.settle();
       const records = await rig.records("out");
       assert.equal(records.length, 29);
       const own = records.filter(({ key }) => key === "k2").map(({ value }) => String(value));
       assert.deepEqual(own, ["k2=1", "k2=2", "k2=3", "k2=4"], "what the record did is not seen");
       const rejects = await rig.records("reject");
-      assert.deepEqual(rejects.map(({ key, value, headers }) => [key, String(value), headers["driftwire.reject.code"]]), [["k2", deed, code]]);
+      assert.deepEqual(
+        rejects.map(({ key, value, headers }) => [key, String(value), headers["driftwire.reject.code"]]),
+        [["k2", deed, code]],
+      );
       assert.ok(lines.includes("as told"), "threads can log");
       await rig.stop();
     });

@@ -6,13 +6,13 @@
 
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import { schemaOf } from "../schemas/codecs.ts";
 import type { Registry } from "../schemas/registry.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { type Code, type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
 import type { Graph, Plan } from "../topology/graph.ts";
 import type { Log } from "../topology/processor.ts";
 import { type Budget, type Counts, noCounts, type Refused, type Runner } from "../topology/task.ts";
-import { schemaOf } from "../schemas/codecs.ts";
 import type { Answer, Ask, Note, TaskDescription, TopicDescription } from "./thread.ts";
 
 export interface ThreadOptions {
@@ -43,7 +43,8 @@ export function threadPool(options: ThreadOptions): ThreadPool {
   const threads = Array.from({ length: size }, () => new Thread(options));
   let next = 0;
   return {
-    remote: (plan, partition, positions) => new RemoteTask(options, threads[next++ % size]!, plan, partition, positions),
+    remote: (plan, partition, positions) =>
+      new RemoteTask(options, threads[next++ % size]!, plan, partition, positions),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },
@@ -131,7 +132,11 @@ class Thread {
   #note(worker: Worker, note: Note): void {
     const { log, registry } = this.#options;
     if ("log" in note) log[note.log](note.fields, note.message);
-    else registry?.load(note.schemaId).then((schema) => worker.postMessage({ schemaId: note.schemaId, schema }), (error) => log.warn({}, messageOf(error)));
+    else
+      registry?.load(note.schemaId).then(
+        (schema) => worker.postMessage({ schemaId: note.schemaId, schema }),
+        (error) => log.warn({}, messageOf(error)),
+      );
   }
 
   #watch(worker: Worker, task: number, recordMs: number): void {
@@ -176,7 +181,13 @@ class RemoteTask implements Runner {
   #countedBefore: Counts = noCounts();
   readonly #refused: Refused[] = [];
 
-  constructor(options: ThreadOptions, thread: Thread, plan: Plan, partition: number, positions: ReadonlyMap<string, number>) {
+  constructor(
+    options: ThreadOptions,
+    thread: Thread,
+    plan: Plan,
+    partition: number,
+    positions: ReadonlyMap<string, number>,
+  ) {
     this.#options = options;
     this.#thread = thread;
     this.#number = thread.newTask();
@@ -201,7 +212,10 @@ class RemoteTask implements Runner {
         if (!(error instanceof ThreadLost)) throw error;
         // Every loss names its record, which is then set aside; one that names none can't be got past.
         if (error.task === 0 && losses >= LOSSES_MAX) {
-          throw new DriftwireError("broken-invariant", { at: `worker thread of ${this.plan.processor.name}`, got: error.message });
+          throw new DriftwireError("broken-invariant", {
+            at: `worker thread of ${this.plan.processor.name}`,
+            got: error.message,
+          });
         }
         await this.#afterLoss(error);
       }
@@ -212,20 +226,38 @@ class RemoteTask implements Runner {
     const { now } = this.#options;
     const made = this.#generation === this.#thread.generation && this.#generation > 0;
     // Copies, in memory of their own: what is sent is gone here, and may have to be sent again.
-    const copies = slices.map((slice) => ({ ...slice, chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: Uint8Array.from(bytes) })) }));
-    const ask = { task: this.#number, make: made ? undefined : this.#describe(), committed: this.#committed, slices: copies, budget, now: now() };
+    const copies = slices.map((slice) => ({
+      ...slice,
+      chunks: slice.chunks.map(({ base, bytes }) => ({ base, bytes: Uint8Array.from(bytes) })),
+    }));
+    const ask = {
+      task: this.#number,
+      make: made ? undefined : this.#describe(),
+      committed: this.#committed,
+      slices: copies,
+      budget,
+      now: now(),
+    };
     this.#committed = 0;
-    const asked = this.#thread.ask(ask, copies.flatMap(({ chunks }) => chunks.map(({ bytes }) => bytes.buffer)), this.plan.recordMs);
+    const asked = this.#thread.ask(
+      ask,
+      copies.flatMap(({ chunks }) => chunks.map(({ bytes }) => bytes.buffer)),
+      this.plan.recordMs,
+    );
     this.#generation = this.#thread.generation;
     const { error, positions, nextWake, retrying, counts, outcome } = await asked;
     if (error !== undefined) throw new DriftwireError(error.code as Code, error.detail as Detail);
     this.#positions = positions;
     this.#nextWake = nextWake;
     this.retrying = retrying;
-    for (const name of Object.keys(this.counts) as (keyof Counts)[]) this.counts[name] = this.#countedBefore[name] + counts[name];
+    for (const name of Object.keys(this.counts) as (keyof Counts)[])
+      this.counts[name] = this.#countedBefore[name] + counts[name];
     if (outcome === undefined) return undefined;
     this.#uncommitted++;
-    return { ...outcome, outputs: outcome.outputs.map((output) => ({ ...output, chunks: output.chunks.map(bufferOf) })) };
+    return {
+      ...outcome,
+      outputs: outcome.outputs.map((output) => ({ ...output, chunks: output.chunks.map(bufferOf) })),
+    };
   }
 
   /** The thread hears of it with the next run; until then it sees the same values twice. */
@@ -255,10 +287,14 @@ class RemoteTask implements Runner {
     const { graph } = this.#options;
     const topics: Record<string, TopicDescription> = {};
     for (const { name, codec, partitions, retention, maxBytes, internal } of graph.topics.values()) {
-      if (!internal && name !== this.plan.rejects.name) topics[name] = { schema: codec.name, partitions, retention, maxBytes };
+      if (!internal && name !== this.plan.rejects.name)
+        topics[name] = { schema: codec.name, partitions, retention, maxBytes };
     }
     const { registry } = this.#options;
-    const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<string, object>;
+    const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<
+      string,
+      object
+    >;
     const { processor } = this.plan;
     return {
       module: processor.thread!,
@@ -269,7 +305,13 @@ class RemoteTask implements Runner {
       partition: this.partition,
       positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
       refused: this.#refused,
-      ids: registry === undefined ? undefined : idsOf(registry, Object.values(topics).map(({ schema }) => schemaOf(schema, schemas))),
+      ids:
+        registry === undefined
+          ? undefined
+          : idsOf(
+              registry,
+              Object.values(topics).map(({ schema }) => schemaOf(schema, schemas)),
+            ),
     };
   }
 

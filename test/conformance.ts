@@ -40,7 +40,10 @@ const counting = processor({
 
 export function conformance(name: string, makeSubject: () => Promise<Subject>): void {
   /** Runs one case on a place of its own. */
-  const onSubject = (title: string, body: (start: (declaration: Declaration, options?: RigOptions) => Promise<Rig>) => Promise<void>): void => {
+  const onSubject = (
+    title: string,
+    body: (start: (declaration: Declaration, options?: RigOptions) => Promise<Rig>) => Promise<void>,
+  ): void => {
     test(title, async () => {
       const subject = await makeSubject();
       try {
@@ -61,7 +64,10 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       for (let key = 0; key < 7; key++) {
         const own = records.filter((record) => record.key === `key-${key}`);
         assert.equal(new Set(own.map(({ partition }) => partition)).size, 1);
-        assert.deepEqual(own.map(({ value }) => String(value)), own.map((_, i) => `key-${key}=${i + 1}`));
+        assert.deepEqual(
+          own.map(({ value }) => String(value)),
+          own.map((_, i) => `key-${key}=${i + 1}`),
+        );
       }
       await rig.stop();
     });
@@ -94,7 +100,7 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       const rejecting = processor({
         state: { counts: "bytes" },
         process(record, context) {
-          counting.process(record as never, context as never);
+          void counting.process(record as never, context as never);
           if (String(record.value) === "bad") throw new Reject("bad-thing", "no good");
         },
       });
@@ -108,46 +114,57 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       assert.equal(reject!.key, "a");
       const { headers } = reject!;
       assert.deepEqual(
-        [headers["__dlq.errors.topic"], headers["__dlq.errors.offset"], headers["__dlq.errors.group"], headers["__dlq.errors.delivery.count"]],
+        [
+          headers["__dlq.errors.topic"],
+          headers["__dlq.errors.offset"],
+          headers["__dlq.errors.group"],
+          headers["__dlq.errors.delivery.count"],
+        ],
         ["in", "1", "driftwire.under-test", "1"],
       );
       assert.equal(headers["__dlq.errors.message"], "no good");
       assert.equal(headers["driftwire.reject.code"], "bad-thing");
-      assert.equal(headers["mine"], "kept");
+      assert.equal(headers.mine, "kept");
       await rig.stop();
     });
 
-    onSubject("a passing failure is retried with backoff, in order, and set aside when it does not pass", async (start) => {
-      const failures = new Map([["twice", 2], ["always", 100]]);
-      const failing = processor({
-        retry: { attempts: 3, firstMs: 100, factor: 2 },
-        process(record, context) {
-          const left = failures.get(String(record.value)) ?? 0;
-          failures.set(String(record.value), left - 1);
-          if (left > 0) throw new Transient("not now");
-          context.emit("out", record.key, record.value);
-        },
-      });
-      const rig = await start(topology(failing, 1));
-      for (const value of ["one", "twice", "three", "always", "five"]) await rig.put("in", "a", text(value));
-      await rig.settle();
-      assert.deepEqual(await rig.values("out"), ["one"]);
-      rig.now += 100;
-      await rig.settle();
-      assert.deepEqual(await rig.values("out"), ["one"]);
-      rig.now += 200;
-      await rig.settle();
-      assert.deepEqual(await rig.values("out"), ["one", "twice", "three"]);
-      for (const wait of [100, 200, 400]) {
-        rig.now += wait;
+    onSubject(
+      "a passing failure is retried with backoff, in order, and set aside when it does not pass",
+      async (start) => {
+        const failures = new Map([
+          ["twice", 2],
+          ["always", 100],
+        ]);
+        const failing = processor({
+          retry: { attempts: 3, firstMs: 100, factor: 2 },
+          process(record, context) {
+            const left = failures.get(String(record.value)) ?? 0;
+            failures.set(String(record.value), left - 1);
+            if (left > 0) throw new Transient("not now");
+            context.emit("out", record.key, record.value);
+          },
+        });
+        const rig = await start(topology(failing, 1));
+        for (const value of ["one", "twice", "three", "always", "five"]) await rig.put("in", "a", text(value));
         await rig.settle();
-      }
-      assert.deepEqual(await rig.values("out"), ["one", "twice", "three", "five"]);
-      const [reject] = await rig.records("reject");
-      assert.equal(reject!.headers["driftwire.reject.code"], "retries-exhausted");
-      assert.equal(reject!.headers["__dlq.errors.delivery.count"], "4");
-      await rig.stop();
-    });
+        assert.deepEqual(await rig.values("out"), ["one"]);
+        rig.now += 100;
+        await rig.settle();
+        assert.deepEqual(await rig.values("out"), ["one"]);
+        rig.now += 200;
+        await rig.settle();
+        assert.deepEqual(await rig.values("out"), ["one", "twice", "three"]);
+        for (const wait of [100, 200, 400]) {
+          rig.now += wait;
+          await rig.settle();
+        }
+        assert.deepEqual(await rig.values("out"), ["one", "twice", "three", "five"]);
+        const [reject] = await rig.records("reject");
+        assert.equal(reject!.headers["driftwire.reject.code"], "retries-exhausted");
+        assert.equal(reject!.headers["__dlq.errors.delivery.count"], "4");
+        await rig.stop();
+      },
+    );
 
     onSubject("a rejected record that is retried comes back with its origin", async (start) => {
       let broken = true;
@@ -236,16 +253,30 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
           context.windows.recent.add(record.key!, record.value);
           context.emit("out", record.key, text(context.windows.recent.values(record.key!).join("")));
         },
-        closed: ({ window, key, values }, context) => context.emit("out", key, text(`${window} ${key} ${values.join("")}`)),
+        closed: ({ window, key, values }, context) =>
+          context.emit("out", key, text(`${window} ${key} ${values.join("")}`)),
       });
       const rig = await start(topology(windowed, 1), { now: 1000 });
-      for (const [value, time] of [["a", 1000], ["b", 1050], ["c", 1020], ["d", 1120], ["e", 1010]] as const) {
+      for (const [value, time] of [
+        ["a", 1000],
+        ["b", 1050],
+        ["c", 1020],
+        ["d", 1120],
+        ["e", 1010],
+      ] as const) {
         await rig.put("in", "k", text(value), time);
       }
       await rig.settle();
       assert.deepEqual(await rig.values("out"), ["a", "ab", "acb", "bd", "bd"]);
       const late = await rig.records("driftwire-under-test-late");
-      assert.deepEqual(late.map(({ value, headers }) => [String(value), headers["driftwire.late.topic"], headers["driftwire.late.offset"]]), [["e", "in", "4"]]);
+      assert.deepEqual(
+        late.map(({ value, headers }) => [
+          String(value),
+          headers["driftwire.late.topic"],
+          headers["driftwire.late.offset"],
+        ]),
+        [["e", "in", "4"]],
+      );
       rig.now = 2100;
       await rig.settle();
       assert.equal((await rig.values("out")).length, 5, "touched since the timer was set");
@@ -268,7 +299,8 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
           if (value.startsWith("+")) counts.set(value.slice(1), text("1"));
           if (value.startsWith("-")) counts.delete(value.slice(1));
           if (value === "list") context.emit("out", "k", text([...counts.entries()].map(([key]) => key).join(" ")));
-          if (value === "list a") context.emit("out", "k", text([...counts.entries("a")].map(([key]) => key).join(" ")));
+          if (value === "list a")
+            context.emit("out", "k", text([...counts.entries("a")].map(([key]) => key).join(" ")));
         },
       });
       const first = await start(topology(listing, 1));
@@ -296,7 +328,13 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       });
       const declaration = topology(asynchronous, 1);
       const first = await start(declaration);
-      for (const [key, value] of [["a", "a1!"], ["b", "b1"], ["a", "a2"], ["c", "c1"]] as const) await first.put("in", key, text(value));
+      for (const [key, value] of [
+        ["a", "a1!"],
+        ["b", "b1"],
+        ["a", "a2"],
+        ["c", "c1"],
+      ] as const)
+        await first.put("in", key, text(value));
       for (let i = 0; i < 20; i++) {
         for (const seat of first.seats) await seat.step();
         await new Promise((resolve) => setImmediate(resolve));
@@ -325,8 +363,10 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
         version: "1",
         inputs: { in: "bytes", other: "bytes" },
         outputs: { out: "bytes" },
-        process: (record: { value: Buffer; key: string | null }, context: { emit(topic: string, key: string | null, value: unknown): void }) =>
-          context.emit("out", record.key, record.value),
+        process: (
+          record: { value: Buffer; key: string | null },
+          context: { emit(topic: string, key: string | null, value: unknown): void },
+        ) => context.emit("out", record.key, record.value),
       } as unknown as AnyProcessor;
       const declaration = topology(merging, 1, { other: { schema: "bytes", partitions: 1, entry: "test" } });
       const rig = await start(declaration, { fetchBytes: 1, budget: { ms: 1000, bytes: 1 } });
@@ -338,14 +378,21 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
     });
 
     onSubject("a compacted topic keeps the last record of each key at its offset", async (start) => {
-      const rig = await start(topology(counting, 1, { kept: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" } }));
+      const rig = await start(
+        topology(counting, 1, { kept: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" } }),
+      );
       for (let i = 0; i < 400; i++) await rig.put("kept", `key-${i % 5}`, text(i));
       await rig.put("kept", "key-0", null, rig.now - 2 * DAY);
       while (await rig.driver.maintain(rig.now)) {}
       const records = await rig.records("kept");
       assert.deepEqual(
         records.map(({ offset, key, value }) => [offset, key, String(value)]),
-        [[396, "key-1", "396"], [397, "key-2", "397"], [398, "key-3", "398"], [399, "key-4", "399"]],
+        [
+          [396, "key-1", "396"],
+          [397, "key-2", "397"],
+          [398, "key-3", "398"],
+          [399, "key-4", "399"],
+        ],
       );
       const { end } = await rig.driver.range({ topic: "kept", partition: 0 });
       assert.equal(end, 401);
@@ -359,7 +406,9 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
         ...processor({ process: (record, context) => context.emit("out", record.key, record.value) }),
         inputs: { kept: "bytes" },
       } as AnyProcessor;
-      const declaration = topology(copying, 1, { kept: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" } });
+      const declaration = topology(copying, 1, {
+        kept: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" },
+      });
       const rig = await start(declaration);
       for (let i = 0; i < 300; i++) await rig.put("kept", "one", text(i));
       await rig.put("kept", "one", null, rig.now - 2 * DAY);
@@ -391,12 +440,17 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
 
     onSubject("a processor that was away goes on behind what retention removed", async (start) => {
       const copying = processor({ process: (record, context) => context.emit("out", record.key, record.value) });
-      const declaration = topology(copying, 1, { in: { schema: "bytes", partitions: 1, retention: { ms: DAY }, entry: "test" } });
+      const declaration = topology(copying, 1, {
+        in: { schema: "bytes", partitions: 1, retention: { ms: DAY }, entry: "test" },
+      });
       const first = await start(declaration, { now: DAY });
       await first.put("in", "k", text("first"));
       await first.settle();
       await first.stop();
-      const other = await start({ ...declaration, processors: [{ ...copying, name: "other", outputs: {}, process() {} } as AnyProcessor] }, { now: 5 * DAY });
+      const other = await start(
+        { ...declaration, processors: [{ ...copying, name: "other", outputs: {}, process() {} } as AnyProcessor] },
+        { now: 5 * DAY },
+      );
       await other.put("in", "k", text("gone"), 2 * DAY);
       await other.put("in", "k", text("kept"), 5 * DAY);
       while (await other.driver.maintain(other.now)) {}
@@ -416,7 +470,10 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       const rig = await start(declaration);
       for (const size of [0, 1, 8 * MIB, 8 * MIB + 1, 200_000]) await rig.put("in", "k", text(size));
       await rig.settle();
-      assert.deepEqual((await rig.records("out")).map(({ bytes }) => bytes!.length), [0, 1, 8 * MIB, 200_000]);
+      assert.deepEqual(
+        (await rig.records("out")).map(({ bytes }) => bytes!.length),
+        [0, 1, 8 * MIB, 200_000],
+      );
       const [reject] = await rig.records("reject");
       assert.equal(reject!.headers["driftwire.reject.code"], "too-large");
       assert.equal(reject!.bytes!.length, 64 * 1024);
@@ -432,9 +489,9 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
       const [traced, fresh] = await rig.records("out");
       assert.equal(traced!.headers["driftwire.producer"], "under-test");
       assert.equal(traced!.headers["driftwire.version"], "1");
-      assert.match(traced!.headers["traceparent"]!, /^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/);
-      assert.notEqual(traced!.headers["traceparent"], trace);
-      assert.match(fresh!.headers["traceparent"]!, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+      assert.match(traced!.headers.traceparent!, /^00-0af7651916cd43dd8448eb211c80319c-[0-9a-f]{16}-01$/);
+      assert.notEqual(traced!.headers.traceparent, trace);
+      assert.match(fresh!.headers.traceparent!, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
       await rig.stop();
     });
 

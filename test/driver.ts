@@ -4,13 +4,12 @@
  */
 
 import { codecs } from "../schemas/codecs.ts";
+import { encode } from "../topology/access.ts";
 import { AsyncTask } from "../topology/async-task.ts";
 import { ChunkBuilder, ChunkCursor } from "../topology/chunk.ts";
 import type { Environment } from "../topology/context.ts";
-import { type Declaration, type Graph, type Plan, REJECT, type Topic } from "../topology/graph.ts";
-import { buildGraph } from "../topology/graph.ts";
+import { buildGraph, type Declaration, type Graph, type Plan, REJECT, type Topic } from "../topology/graph.ts";
 import { decodeHeaders, encodeHeaders, type Headers } from "../topology/headers.ts";
-import { encode } from "../topology/access.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { DEFAULT_BUDGET, type Runner, Task } from "../topology/task.ts";
 import { MemoryLog } from "./memory.ts";
@@ -44,14 +43,21 @@ export class TestDriver {
   #now: number;
 
   constructor(declaration: Declaration, { now = 0, ports = {}, seed = 0, log = new MemoryLog() }: TestOptions = {}) {
-    const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<string, object>;
+    const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<
+      string,
+      object
+    >;
     this.graph = buildGraph(declaration, codecs(extra));
     this.log = log;
     this.#now = now;
     const environment: Environment = { log: silent, ports, seed, now: () => this.#now };
     this.#tasks = this.graph.plans.flatMap((plan) =>
       Array.from({ length: plan.partitions }, (_, partition) => {
-        const positions = log.positions(plan.group, plan.inputs.map(({ name }) => name), partition);
+        const positions = log.positions(
+          plan.group,
+          plan.inputs.map(({ name }) => name),
+          partition,
+        );
         const kind = plan.processor.concurrency === undefined ? Task : AsyncTask;
         return { plan, task: new kind(plan, partition, environment, log.reader(plan.group, partition), positions) };
       }),
@@ -59,7 +65,12 @@ export class TestDriver {
   }
 
   /** Writes a record to a topic and lets everything follow from it. */
-  pipe(topic: string, key: string | null, value: unknown, { timestamp = this.#now, headers = {} }: { timestamp?: number; headers?: Headers } = {}): void {
+  pipe(
+    topic: string,
+    key: string | null,
+    value: unknown,
+    { timestamp = this.#now, headers = {} }: { timestamp?: number; headers?: Headers } = {},
+  ): void {
     const { codec, partitions } = this.#topic(topic);
     const keyBytes = key === null ? null : Buffer.from(key);
     const partition = keyBytes === null ? 0 : partitionOf(keyBytes, keyBytes.length, partitions);
@@ -73,7 +84,12 @@ export class TestDriver {
   /** Writes bytes to a topic as they are. */
   pipeBytes(topic: string, key: string | null, value: Uint8Array): void {
     const builder = new ChunkBuilder();
-    builder.append({ key: key === null ? null : Buffer.from(key), value, headers: encodeHeaders([]), timestamp: this.#now });
+    builder.append({
+      key: key === null ? null : Buffer.from(key),
+      value,
+      headers: encodeHeaders([]),
+      timestamp: this.#now,
+    });
     const keyBytes = Buffer.from(key ?? "");
     const partition = key === null ? 0 : partitionOf(keyBytes, keyBytes.length, this.#topic(topic).partitions);
     this.log.append({ topic, partition }, builder.finish());
@@ -88,7 +104,10 @@ export class TestDriver {
 
   #readPartition(topic: string, partition: number): TestRecord[] {
     const place = `${topic}/${partition}`;
-    const { chunks, next } = this.log.read({ topic, partition, offset: this.#read.get(place) ?? 0 }, Number.POSITIVE_INFINITY);
+    const { chunks, next } = this.log.read(
+      { topic, partition, offset: this.#read.get(place) ?? 0 },
+      Number.POSITIVE_INFINITY,
+    );
     const from = this.#read.get(place) ?? 0;
     this.#read.set(place, next);
     const records: TestRecord[] = [];
@@ -97,9 +116,20 @@ export class TestDriver {
       while (cursor.next()) {
         if (cursor.offset < from) continue;
         const { offset, timestamp, buffer } = cursor;
-        const value = cursor.valueLength < 0 ? null : this.#topic(topic).codec.decode(buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength);
+        const value =
+          cursor.valueLength < 0
+            ? null
+            : this.#topic(topic).codec.decode(buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength);
         const headers = decodeHeaders(buffer, cursor.headersAt, cursor.headersLength);
-        records.push({ topic, partition, offset, timestamp, key: cursor.key?.toString("utf8") ?? null, value, headers });
+        records.push({
+          topic,
+          partition,
+          offset,
+          timestamp,
+          key: cursor.key?.toString("utf8") ?? null,
+          value,
+          headers,
+        });
       }
     }
     return records;

@@ -3,8 +3,28 @@
  * passes the same conformance suite as the others.
  */
 
-import { ChunkBuilder, ChunkCursor, type Chunk, chunkCount, chunkEnd, chunkNewest, thinned } from "../topology/chunk.ts";
-import type { Driver, Entry, Listener, Member, Membership, Outcome, Place, Position, Range, Slice, StoreReader } from "../topology/driver.ts";
+import {
+  type Chunk,
+  ChunkBuilder,
+  ChunkCursor,
+  chunkCount,
+  chunkEnd,
+  chunkNewest,
+  thinned,
+} from "../topology/chunk.ts";
+import type {
+  Driver,
+  Entry,
+  Listener,
+  Member,
+  Membership,
+  Outcome,
+  Place,
+  Position,
+  Range,
+  Slice,
+  StoreReader,
+} from "../topology/driver.ts";
 import { compareUtf8 } from "../topology/effects.ts";
 import { DriftwireError } from "../topology/errors.ts";
 import type { Graph, Topic } from "../topology/graph.ts";
@@ -143,7 +163,8 @@ export class MemoryDriver implements Driver {
     return {
       positions: async (partition) => log.positions(group, inputs, partition),
       store: (partition) => log.reader(group, partition),
-      fetch: async (positions, bytes) => positions.map((position) => log.read(position, bytes / Math.max(1, positions.length))),
+      fetch: async (positions, bytes) =>
+        positions.map((position) => log.read(position, bytes / Math.max(1, positions.length))),
       wait: (positions, ms) => this.#wait(positions, ms),
       commit: async (outcomes) => {
         this.onCommit();
@@ -181,7 +202,11 @@ export class MemoryDriver implements Driver {
   async read(position: Position, bytes: number): Promise<Slice> {
     const { start, end } = this.log.partition(position);
     if (position.offset < 0 || position.offset > end) {
-      throw new DriftwireError("offset-out-of-range", { at: position.topic, expected: `${start} to ${end}`, got: String(position.offset) });
+      throw new DriftwireError("offset-out-of-range", {
+        at: position.topic,
+        expected: `${start} to ${end}`,
+        got: String(position.offset),
+      });
     }
     return this.log.read(position, bytes);
   }

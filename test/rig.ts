@@ -30,7 +30,10 @@ export interface SeenRecord {
 export const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export function graphOf(declaration: Declaration): Graph {
-  const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<string, object>;
+  const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<
+    string,
+    object
+  >;
   return buildGraph(declaration, codecs(extra));
 }
 
@@ -60,7 +63,13 @@ export class Rig {
     return rig;
   }
 
-  async put(topic: string, key: string | null, value: unknown, timestamp = this.now, headers: Record<string, string> = {}): Promise<number> {
+  async put(
+    topic: string,
+    key: string | null,
+    value: unknown,
+    timestamp = this.now,
+    headers: Record<string, string> = {},
+  ): Promise<number> {
     const { codec, partitions } = this.graph.topics.get(topic)!;
     const keyBytes = key === null ? null : Buffer.from(key);
     const partition = keyBytes === null ? 0 : partitionOf(keyBytes, keyBytes.length, partitions);
@@ -100,7 +109,10 @@ export class Rig {
               offset: cursor.offset,
               timestamp: cursor.timestamp,
               key: cursor.key?.toString() ?? null,
-              value: bytes === null ? null : codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength),
+              value:
+                bytes === null
+                  ? null
+                  : codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength),
               headers: decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength),
               bytes,
             });

@@ -19,5 +19,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 // Two files at a time: several of them start processes of their own.
-const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-concurrency=2", ...files], { stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-concurrency=2", ...files], {
+  stdio: "inherit",
+});
 process.exit(status ?? 1);

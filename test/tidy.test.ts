@@ -5,15 +5,18 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { packageRoot } from "../schemas/catalog.ts";
 import { codes } from "../topology/errors.ts";
 import { printText } from "../topology/print.ts";
 import { topology } from "../topology/topology.ts";
-import { packageRoot } from "../schemas/catalog.ts";
 import { errorsPage } from "./errors-page.ts";
 import { graphOf } from "./rig.ts";
 
 const root = packageRoot();
-const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" }).split("\n");
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+  cwd: root,
+  encoding: "utf8",
+}).split("\n");
 const sources = tracked.filter((file) => file.endsWith(".ts") && !file.includes("/generated/"));
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
@@ -36,7 +39,11 @@ test("imports point one way: infra → topology → processors → contract and 
       const part = file.split("/")[0]!;
       const targets = [...read(file).matchAll(/from "(\.[^"]+)"/g)].map(([, path]) => join(dirname(file), path!));
       return targets
-        .filter((target) => !target.startsWith(`${part}/`) && !(ALLOWED[part] ?? []).some((allowed) => target === allowed || target.startsWith(`${allowed}/`)))
+        .filter(
+          (target) =>
+            !target.startsWith(`${part}/`) &&
+            !(ALLOWED[part] ?? []).some((allowed) => target === allowed || target.startsWith(`${allowed}/`)),
+        )
         .map((target) => `${file} imports ${target}`);
     });
   assert.deepEqual(wrong, []);
@@ -55,13 +62,19 @@ test("every module begins with what it is for", () => {
 });
 
 test("files stay small and folders are named for what is in them", () => {
-  const long = sources.filter((file) => read(file).split("\n").length > 500).map((file) => `${file} has more than 500 lines`);
+  const long = sources
+    .filter((file) => read(file).split("\n").length > 500)
+    .map((file) => `${file} has more than 500 lines`);
   const vague = sources.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.ts)/.test(file));
   assert.deepEqual([...long, ...vague], []);
 });
 
 test("topology.txt is the printed graph", () => {
-  assert.equal(printText(graphOf(topology)), read("topology/topology.txt"), "accept it: npm run -s driftwire -- topology > topology/topology.txt");
+  assert.equal(
+    printText(graphOf(topology)),
+    read("topology/topology.txt"),
+    "accept it: npm run -s driftwire -- topology > topology/topology.txt",
+  );
 });
 
 test("ERRORS.md lists every code", () => {

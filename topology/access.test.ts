@@ -33,10 +33,17 @@ const windowed = (spec: WindowSpec): Declaration => {
   };
 };
 
-const step = fc.record({ key: fc.constantFrom("a", "b", "ключ"), time: fc.integer({ min: 0, max: 300 }), restart: fc.boolean() });
+const step = fc.record({
+  key: fc.constantFrom("a", "b", "ключ"),
+  time: fc.integer({ min: 0, max: 300 }),
+  restart: fc.boolean(),
+});
 
 /** Pipes the steps through, with a restart wherever one says so, and reads what each record gave. */
-function run(spec: WindowSpec, steps: readonly { key: string; time: number; restart: boolean }[]): Map<string, unknown[]> {
+function run(
+  spec: WindowSpec,
+  steps: readonly { key: string; time: number; restart: boolean }[],
+): Map<string, unknown[]> {
   const log = new MemoryLog();
   let driver = new TestDriver(windowed(spec), { log });
   steps.forEach(({ key, time, restart }, i) => {

@@ -16,10 +16,12 @@ export const MAX_KEY_BYTES = 1024;
 const SEPARATOR = "\u0000";
 
 export function checkKey(key: string): void {
-  if (key.includes(SEPARATOR)) throw new Reject("bad-key", `a key without U+0000 expected, got ${JSON.stringify(key.slice(0, 80))}`);
+  if (key.includes(SEPARATOR))
+    throw new Reject("bad-key", `a key without U+0000 expected, got ${JSON.stringify(key.slice(0, 80))}`);
   if (key.length * 3 <= MAX_KEY_BYTES) return;
   const length = Buffer.byteLength(key);
-  if (length > MAX_KEY_BYTES) throw new Reject("key-too-long", `a key of at most ${MAX_KEY_BYTES} bytes expected, got ${length}`);
+  if (length > MAX_KEY_BYTES)
+    throw new Reject("key-too-long", `a key of at most ${MAX_KEY_BYTES} bytes expected, got ${length}`);
 }
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -120,7 +122,8 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
     for (; head.count > count; head.count--, head.first++) {
       const entry = `${key}${SEPARATOR}${digits(head.first)}`;
       const bytes = view.get(name, entry);
-      if (bytes === undefined) throw new Error(`window ${name}: the head counts entry ${head.first}, which is not there`);
+      if (bytes === undefined)
+        throw new Error(`window ${name}: the head counts entry ${head.first}, which is not there`);
       evicted.push(decode<V>(codec, bytes));
       effects.put(name, entry, null);
     }
@@ -141,7 +144,8 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
       head.count++;
       head.newest = Math.max(head.newest, time);
       head.touched = Math.max(head.touched, access.time);
-      const evicted = "count" in spec ? evictByCount(key, head, spec.count) : evictByTime(key, head, head.newest - spec.ms);
+      const evicted =
+        "count" in spec ? evictByCount(key, head, spec.count) : evictByTime(key, head, head.newest - spec.ms);
       effects.put(name, key, writeHead(head));
       return { evicted, late: false };
     },
@@ -196,7 +200,8 @@ export function timersOf({ view, effects }: Access, onSet: (by: "stream" | "wall
   return {
     set({ by, key, name = "", at }) {
       checkKey(key);
-      if (!Number.isFinite(at)) throw new Reject("processor-threw", `a timer's time in milliseconds expected, got ${at}`);
+      if (!Number.isFinite(at))
+        throw new Reject("processor-threw", `a timer's time in milliseconds expected, got ${at}`);
       cancel(by, key, name);
       const due = Math.max(0, Math.floor(at));
       effects.put(TIMERS, timeKey({ by, at: due, key, name }), new Uint8Array(0));

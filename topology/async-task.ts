@@ -5,7 +5,16 @@
  */
 
 import { dueTimers, removeTimer } from "./access.ts";
-import { type Environment, exhausted, type LogRecord, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
+import {
+  type Environment,
+  exhausted,
+  type LogRecord,
+  passing,
+  RecordContext,
+  setAside,
+  setLate,
+  timerSubject,
+} from "./context.ts";
 import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
@@ -74,7 +83,13 @@ export class AsyncTask implements Runner {
   /** Told when a job is finished: there may be something to commit, and room to take more. */
   onProgress: () => void = () => {};
 
-  constructor(plan: Plan, partition: number, environment: Environment, base: StoreReader, positions: ReadonlyMap<string, number>) {
+  constructor(
+    plan: Plan,
+    partition: number,
+    environment: Environment,
+    base: StoreReader,
+    positions: ReadonlyMap<string, number>,
+  ) {
     this.plan = plan;
     this.partition = partition;
     this.#environment = environment;
@@ -164,7 +179,8 @@ export class AsyncTask implements Runner {
   async stop(ms: number): Promise<void> {
     for (const queue of this.#queues.values()) queue.splice(this.#running.has(queue[0]!) ? 1 : 0);
     const deadline = performance.now() + ms;
-    while (this.#running.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.#running.size > 0 && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 5));
     this.#stopped = true;
     for (const { running } of this.#running) running!.abort.abort(new Error("driftwire is stopping"));
   }
@@ -324,7 +340,16 @@ export class AsyncTask implements Runner {
         if (this.#firing.has(timerId(timer))) continue;
         this.#firing.add(timerId(timer));
         const { key } = timer;
-        this.#enqueue({ key, record: undefined, lane: undefined, offset: -1, timer, attempts: 0, at: 0, running: undefined });
+        this.#enqueue({
+          key,
+          record: undefined,
+          lane: undefined,
+          offset: -1,
+          timer,
+          attempts: 0,
+          at: 0,
+          running: undefined,
+        });
       }
     }
   }

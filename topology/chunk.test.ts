@@ -5,13 +5,24 @@ import { ChunkBuilder, ChunkCursor, chunkEnd, chunkFault, chunkNewest, thinned }
 import { decodeHeaders, encodeHeaders } from "./headers.ts";
 import { murmur2 } from "./partitioner.ts";
 
-const bytes = (size: number): fc.Arbitrary<Buffer> => fc.uint8Array({ maxLength: size }).map((array) => Buffer.from(array));
-const record = fc.record({
-  key: fc.option(bytes(40), { nil: null }),
-  value: fc.option(fc.oneof(bytes(300), fc.integer({ min: 0, max: 200_000 }).map((size) => Buffer.alloc(size, 7)))),
-  headers: fc.dictionary(fc.string({ maxLength: 20 }), fc.string({ maxLength: 60 }), { maxKeys: 4 }).map((headers) => encodeHeaders(Object.entries(headers))),
-  timestamp: fc.integer({ min: 0, max: 4_102_444_800_000 }),
-}, { noNullPrototype: true });
+const bytes = (size: number): fc.Arbitrary<Buffer> =>
+  fc.uint8Array({ maxLength: size }).map((array) => Buffer.from(array));
+const record = fc.record(
+  {
+    key: fc.option(bytes(40), { nil: null }),
+    value: fc.option(
+      fc.oneof(
+        bytes(300),
+        fc.integer({ min: 0, max: 200_000 }).map((size) => Buffer.alloc(size, 7)),
+      ),
+    ),
+    headers: fc
+      .dictionary(fc.string({ maxLength: 20 }), fc.string({ maxLength: 60 }), { maxKeys: 4 })
+      .map((headers) => encodeHeaders(Object.entries(headers))),
+    timestamp: fc.integer({ min: 0, max: 4_102_444_800_000 }),
+  },
+  { noNullPrototype: true },
+);
 type Plain = { key: Buffer | null; value: Buffer | null; headers: Buffer; timestamp: number };
 
 function readAll(chunks: readonly Buffer[]): { offset: number; record: Plain }[] {
@@ -35,8 +46,14 @@ test("what is written to chunks is read from them, at consecutive offsets", () =
       const builder = new ChunkBuilder();
       for (const one of records) builder.append(one);
       const seen = readAll(builder.finish());
-      assert.deepEqual(seen.map(({ offset }) => offset), records.map((_, i) => 100 + i));
-      assert.deepEqual(seen.map((one) => one.record), records);
+      assert.deepEqual(
+        seen.map(({ offset }) => offset),
+        records.map((_, i) => 100 + i),
+      );
+      assert.deepEqual(
+        seen.map((one) => one.record),
+        records,
+      );
     }),
     { numRuns: 200 },
   );
@@ -53,7 +70,10 @@ test("a rollback leaves exactly what was there before, also across chunks", () =
       }
       const expected = groups.flatMap(([records, kept]) => (kept ? records : []));
       assert.equal(builder.total, expected.length);
-      assert.deepEqual(readAll(builder.finish()).map((one) => one.record), expected);
+      assert.deepEqual(
+        readAll(builder.finish()).map((one) => one.record),
+        expected,
+      );
     }),
     { numRuns: 200 },
   );
@@ -61,34 +81,44 @@ test("a rollback leaves exactly what was there before, also across chunks", () =
 
 test("a thinned chunk keeps the chosen records at their offsets, and can be thinned again", () => {
   fc.assert(
-    fc.property(fc.array(record, { minLength: 1, maxLength: 20 }), fc.infiniteStream(fc.boolean()), fc.infiniteStream(fc.boolean()), (records, once, twice) => {
-      const builder = new ChunkBuilder();
-      for (const one of records) builder.append({ ...one, value: Buffer.from("v") });
-      const [chunk] = builder.finish();
-      const choose = (choices: Iterator<boolean>, kept: number[]) => (cursor: ChunkCursor) => {
-        const keep = choices.next().value === true;
-        if (keep) kept.push(cursor.offset);
-        return keep;
-      };
-      const first: number[] = [];
-      const thin = thinned({ base: 5, bytes: chunk! }, choose(once, first));
-      assert.equal(thin === undefined, first.length === 0);
-      if (thin === undefined) return;
-      const second: number[] = [];
-      const thinner = thinned({ base: 5, bytes: thin }, choose(twice, second));
-      const cursor = thinner && new ChunkCursor({ base: 5, bytes: thinner });
-      const left: number[] = [];
-      while (cursor?.next()) left.push(cursor.offset);
-      assert.deepEqual(left, second);
-      assert.equal(chunkFault(thin), undefined);
-      assert.equal(chunkNewest(thin), Math.max(...first.map((offset) => records[offset - 5]!.timestamp)));
-    }),
+    fc.property(
+      fc.array(record, { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.boolean()),
+      fc.infiniteStream(fc.boolean()),
+      (records, once, twice) => {
+        const builder = new ChunkBuilder();
+        for (const one of records) builder.append({ ...one, value: Buffer.from("v") });
+        const [chunk] = builder.finish();
+        const choose = (choices: Iterator<boolean>, kept: number[]) => (cursor: ChunkCursor) => {
+          const keep = choices.next().value === true;
+          if (keep) kept.push(cursor.offset);
+          return keep;
+        };
+        const first: number[] = [];
+        const thin = thinned({ base: 5, bytes: chunk! }, choose(once, first));
+        assert.equal(thin === undefined, first.length === 0);
+        if (thin === undefined) return;
+        const second: number[] = [];
+        const thinner = thinned({ base: 5, bytes: thin }, choose(twice, second));
+        const cursor = thinner && new ChunkCursor({ base: 5, bytes: thinner });
+        const left: number[] = [];
+        while (cursor?.next()) left.push(cursor.offset);
+        assert.deepEqual(left, second);
+        assert.equal(chunkFault(thin), undefined);
+        assert.equal(chunkNewest(thin), Math.max(...first.map((offset) => records[offset - 5]!.timestamp)));
+      },
+    ),
   );
 });
 
 test("any changed byte behind the header is noticed", () => {
   const builder = new ChunkBuilder();
-  builder.append({ key: Buffer.from("key"), value: Buffer.from("some value"), headers: encodeHeaders([["a", "b"]]), timestamp: 1 });
+  builder.append({
+    key: Buffer.from("key"),
+    value: Buffer.from("some value"),
+    headers: encodeHeaders([["a", "b"]]),
+    timestamp: 1,
+  });
   const [chunk] = builder.finish();
   for (let at = 24; at < chunk!.length; at++) {
     const damaged = Buffer.from(chunk!);
@@ -100,7 +130,11 @@ test("any changed byte behind the header is noticed", () => {
 test("headers survive, whatever they are", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.string({ maxLength: 400 })), (headers) => {
-      const all = { ...headers, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "driftwire.version": "1" };
+      const all = {
+        ...headers,
+        traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+        "driftwire.version": "1",
+      };
       const block = encodeHeaders(Object.entries(all));
       assert.deepEqual({ ...decodeHeaders(block, 0, block.length) }, all);
     }),

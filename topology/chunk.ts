@@ -99,7 +99,10 @@ export class ChunkBuilder {
   require(bytes: number): void {
     const needed = this.at + bytes;
     if (needed <= this.buffer.length) return;
-    const larger = needed <= ROOM && this.buffer.length >= 4096 ? take() : Buffer.allocUnsafeSlow(Math.max(needed, 4 * this.buffer.length));
+    const larger =
+      needed <= ROOM && this.buffer.length >= 4096
+        ? take()
+        : Buffer.allocUnsafeSlow(Math.max(needed, 4 * this.buffer.length));
     this.buffer.copy(larger, 0, 0, this.at);
     this.buffer = larger;
   }
@@ -161,7 +164,9 @@ export class ChunkBuilder {
    */
   finish(checked = true): Buffer[] {
     if (this.#count > 0) this.#seal();
-    return this.#sealed.map(({ buffer, end, count, newest }) => seal(buffer.subarray(0, end), count, newest, 0, checked));
+    return this.#sealed.map(({ buffer, end, count, newest }) =>
+      seal(buffer.subarray(0, end), count, newest, 0, checked),
+    );
   }
 
   #seal(): void {
@@ -251,9 +256,9 @@ export class ChunkCursor {
     this.headersLength = view.getUint32(at + 12, true);
     this.valueLength = view.getUint32(at + 16, true) - 1;
     this.keyAt = at + RECORD;
-    this.headersAt = this.keyAt + (this.keyLength > 0 ? this.keyLength : 0);
+    this.headersAt = this.keyAt + Math.max(this.keyLength, 0);
     this.valueAt = this.headersAt + this.headersLength;
-    this.#next = this.valueAt + (this.valueLength > 0 ? this.valueLength : 0);
+    this.#next = this.valueAt + Math.max(this.valueLength, 0);
     return true;
   }
 
@@ -291,6 +296,6 @@ export function thinned(chunk: Chunk, keep: (cursor: ChunkCursor) => boolean): B
   }
   if (offsets.length === 0) return undefined;
   const deltas = Buffer.alloc(4 * offsets.length);
-  offsets.forEach((delta, index) => deltas.writeUInt32LE(delta, 4 * index));
+  for (const [index, delta] of offsets.entries()) deltas.writeUInt32LE(delta, 4 * index);
   return seal(Buffer.concat([...parts, deltas]), offsets.length, newest, SPARSE);
 }

@@ -18,7 +18,17 @@ import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
 import { partitionOf } from "./partitioner.ts";
-import { type Context, type EmitOptions, type Log, Reject, type Store, type Timer, type TopicRecord, Transient, type Window } from "./processor.ts";
+import {
+  type Context,
+  type EmitOptions,
+  type Log,
+  Reject,
+  type Store,
+  type Timer,
+  type TopicRecord,
+  Transient,
+  type Window,
+} from "./processor.ts";
 
 /** What a task is given by its surroundings. */
 export interface Environment {
@@ -218,19 +228,24 @@ export class RecordContext implements Context<any> {
     if (timer.name.startsWith(CLOSING)) this.windows[timer.name.slice(CLOSING.length)]?.clear(timer.key);
   }
 
-  random(): number {
+  /** Bound, like `emit`: both may be taken out of the context by name. */
+  readonly random = (): number => {
     const low = this.#offset >>> 0;
     const high = Math.floor(this.#offset / 4294967296) ^ Math.imul(this.#partition + 1, 0x9e3779b1);
     return mix(mix(low, mix(high, this.#topicHash)), mix(this.#seed, ++this.#drawn)) / 4294967296;
-  }
+  };
 
-  emit(name: string, key: string | null, value: unknown, options?: EmitOptions): void {
+  readonly emit = (name: string, key: string | null, value: unknown, options?: EmitOptions): void => {
     const topic = this.#plan.outputs.get(name);
     if (topic === undefined) {
-      throw new Reject("processor-threw", `emit to ${name}: only ${[...this.#plan.outputs.keys()].join(", ") || "no topic"} is declared`);
+      throw new Reject(
+        "processor-threw",
+        `emit to ${name}: only ${[...this.#plan.outputs.keys()].join(", ") || "no topic"} is declared`,
+      );
     }
     if (key !== null && topic.retention === "compact") checkKey(key);
-    if (key === null && topic.retention === "compact") throw new Reject("invalid-output", `${name} is compacted: a key expected, got null`);
+    if (key === null && topic.retention === "compact")
+      throw new Reject("invalid-output", `${name} is compacted: a key expected, got null`);
     const keyLength = key === null ? 0 : this.#keyInto(key);
     const builder = this.#open(topic, key === null ? null : keyScratch, keyLength, options);
     if (value === null) return builder.close(null);
@@ -240,7 +255,7 @@ export class RecordContext implements Context<any> {
       builder.abandon();
       throw error instanceof Reject ? error : new Reject("invalid-output", `${name}: ${(error as Error).message}`);
     }
-  }
+  };
 
   /** Most outputs have their input's key, whose bytes are at hand. */
   #keyInto(key: string): number {
@@ -265,7 +280,10 @@ export class RecordContext implements Context<any> {
     );
     let { block } = this.#headers;
     if (options?.headers !== undefined) {
-      block = encodeHeaders([...Object.entries(decodeHeaders(block, 0, block.length)), ...Object.entries(options.headers)]);
+      block = encodeHeaders([
+        ...Object.entries(decodeHeaders(block, 0, block.length)),
+        ...Object.entries(options.headers),
+      ]);
     }
     builder.open(options?.timestamp ?? this.time, key, keyLength, block, block.length);
     return builder;
@@ -352,7 +370,8 @@ export function timerSubject(plan: Plan, partition: number, timer: Timer, time: 
 
 /** What was thrown; where a schema is not known yet it is asked for, and the failure is a passing one. */
 export function passing(error: unknown, environment: Environment): unknown {
-  if (!(error instanceof CodecError) || error.schemaId === undefined || environment.loadSchema === undefined) return error;
+  if (!(error instanceof CodecError) || error.schemaId === undefined || environment.loadSchema === undefined)
+    return error;
   environment.loadSchema(error.schemaId);
   return new Transient(error.message);
 }
@@ -364,7 +383,14 @@ export function exhausted(error: unknown, attempts: number): Failure {
 }
 
 /** Sets a record aside: its bytes and headers unchanged, with where it came from and why. */
-export function setAside(effects: Effects, plan: Plan, partition: number, subject: Subject, failure: Failure, attempts: number): void {
+export function setAside(
+  effects: Effects,
+  plan: Plan,
+  partition: number,
+  subject: Subject,
+  failure: Failure,
+  attempts: number,
+): void {
   const lane = effects.lane(plan.rejects.name, partition % plan.rejects.partitions);
   const headers = encodeHeaders(
     Object.entries({
@@ -392,7 +418,9 @@ export function setLate(effects: Effects, plan: Plan, partition: number, record:
       "driftwire.late.offset": String(record.offset),
     }),
   );
-  effects.lane(plan.late.name, partition).append({ key: record.keyBytes, value: record.bytes, headers, timestamp: record.timestamp });
+  effects
+    .lane(plan.late.name, partition)
+    .append({ key: record.keyBytes, value: record.bytes, headers, timestamp: record.timestamp });
 }
 
 /** Where a record of a retry topic was read at first, by its headers. */
@@ -407,4 +435,3 @@ export function originOf(cursor: ChunkCursor): Origin | undefined {
     deliveries: Number(headers[REJECT_HEADERS.deliveries] ?? 0),
   };
 }
-

@@ -5,41 +5,80 @@
 
 export const codes = {
   // The graph and its processors.
-  "unknown-topic": ["A processor names a topic that the topology does not have", "Declare the topic, or mend its name."],
+  "unknown-topic": [
+    "A processor names a topic that the topology does not have",
+    "Declare the topic, or mend its name.",
+  ],
   "unknown-schema": ["A schema name is not known", "Add the .avsc file and run `npm run schemas`, or mend the name."],
   "unknown-processor": ["There is no processor of that name", "See `driftwire topology` for the names."],
   "duplicate-name": ["A name is used twice", "Names of topics and of processors are unique: rename one."],
-  "bad-name": ["A name has characters or a length that topics, files and metrics can't all carry", "Use a-z, 0-9 and '-'."],
+  "bad-name": [
+    "A name has characters or a length that topics, files and metrics can't all carry",
+    "Use a-z, 0-9 and '-'.",
+  ],
   "two-writers": ["Two processors write the same topic", "One writer per topic: give one of them a topic of its own."],
   "schema-mismatch": ["A processor and a topic disagree on the schema", "Make both name the same schema."],
   "not-co-partitioned": [
     "The inputs of a processor have different numbers of partitions, so their keys would not meet",
     "Give its input topics the same number of partitions.",
   ],
-  "undeclared-cycle": ["The graph has a cycle that no processor declares", "Name the topic that closes the loop under `feedback`."],
+  "undeclared-cycle": [
+    "The graph has a cycle that no processor declares",
+    "Name the topic that closes the loop under `feedback`.",
+  ],
   "bad-processor": ["A processor does not keep the contract", "Compare it with topology/processor.ts."],
-  "bad-settings": ["A setting is wrong", "Mend the setting; `driftwire config` shows each value and where it comes from."],
-  "plugin-not-found": ["A processor named in the configuration can't be loaded", "Check the path or install the package."],
-  "missing-port": ["A processor needs a port that this program was not given", "Supply the port, or leave the processor out."],
+  "bad-settings": [
+    "A setting is wrong",
+    "Mend the setting; `driftwire config` shows each value and where it comes from.",
+  ],
+  "plugin-not-found": [
+    "A processor named in the configuration can't be loaded",
+    "Check the path or install the package.",
+  ],
+  "missing-port": [
+    "A processor needs a port that this program was not given",
+    "Supply the port, or leave the processor out.",
+  ],
   "bad-topology": ["The topology can't be built", "Mend what the message names."],
 
   // Records that go aside. These codes stand in the header `driftwire.reject.code`.
-  undecodable: ["The bytes are not a record of the topic's schema", "Look at it with `driftwire reject show`; its writer is at fault."],
+  undecodable: [
+    "The bytes are not a record of the topic's schema",
+    "Look at it with `driftwire reject show`; its writer is at fault.",
+  ],
   "unknown-writer-schema": [
     "The record was written with a schema that is not known here",
     "Update this program, or register the schema, then `driftwire reject retry`.",
   ],
-  "invalid-output": ["A processor emitted a value that does not fit the topic's schema", "Mend the processor, then `driftwire reject retry`."],
+  "invalid-output": [
+    "A processor emitted a value that does not fit the topic's schema",
+    "Mend the processor, then `driftwire reject retry`.",
+  ],
   "too-large": ["A record is larger than its topic allows", "Raise the topic's limit, or make the record smaller."],
-  "key-too-long": ["A key is longer than a store or a compacted topic can index", "Use a shorter key, a hash for instance."],
+  "key-too-long": [
+    "A key is longer than a store or a compacted topic can index",
+    "Use a shorter key, a hash for instance.",
+  ],
   "bad-key": ["A key has a character that stores keep for themselves", "Leave U+0000 out of keys."],
   "processor-threw": ["A processor threw on this record", "Mend the processor, then `driftwire reject retry`."],
-  "retries-exhausted": ["A passing failure did not pass", "See the message; `driftwire reject retry` when the cause is gone."],
-  "worker-died": ["A record brought its worker thread down", "Look at the record with `driftwire reject show`: memory is the usual cause."],
-  "timed-out": ["A record took longer than its processor may take", "Raise the processor's `recordMs`, or look at the record."],
+  "retries-exhausted": [
+    "A passing failure did not pass",
+    "See the message; `driftwire reject retry` when the cause is gone.",
+  ],
+  "worker-died": [
+    "A record brought its worker thread down",
+    "Look at the record with `driftwire reject show`: memory is the usual cause.",
+  ],
+  "timed-out": [
+    "A record took longer than its processor may take",
+    "Raise the processor's `recordMs`, or look at the record.",
+  ],
 
   // The store and the machine.
-  "home-in-use": ["Another driftwire is running on this home folder", "Stop it first, or give this one another --home."],
+  "home-in-use": [
+    "Another driftwire is running on this home folder",
+    "Stop it first, or give this one another --home.",
+  ],
   "home-not-writable": ["The home folder can't be written", "Give it the right owner, or choose another --home."],
   "home-too-new": ["The home folder was written by a newer driftwire", "Update this program."],
   "store-corrupt": [
@@ -47,7 +86,10 @@ export const codes = {
     "Nothing was changed. Copy the file aside, restore a backup, or start with another --home.",
   ],
   "disk-full": ["There is no room to commit", "Free some space: work goes on by itself, nothing acknowledged is lost."],
-  fenced: ["Another process has taken over this home folder, so this one must not write any more", "Nothing to do: this process ends."],
+  fenced: [
+    "Another process has taken over this home folder, so this one must not write any more",
+    "Nothing to do: this process ends.",
+  ],
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",
@@ -55,8 +97,14 @@ export const codes = {
   ],
   "offset-out-of-range": ["That position is not in the topic", "See `driftwire topics` for the first and last offset."],
   "processor-running": ["The processor is running", "Stop driftwire first: its state can't be changed under it."],
-  "broken-invariant": ["An invariant of driftwire itself is broken", "This is a defect: please report it with the lines above."],
-  "registry-failed": ["The schema registry did not answer as it should", "Check SCHEMA_REGISTRY_URL and that the registry is up."],
+  "broken-invariant": [
+    "An invariant of driftwire itself is broken",
+    "This is a defect: please report it with the lines above.",
+  ],
+  "registry-failed": [
+    "The schema registry did not answer as it should",
+    "Check SCHEMA_REGISTRY_URL and that the registry is up.",
+  ],
 
   // The command line.
   "bad-usage": ["The command can't be understood", "See `driftwire --help`."],
@@ -64,7 +112,10 @@ export const codes = {
   "no-such-reject": ["There is no rejected record at that place", "See `driftwire reject list`."],
   "not-retryable": ["A rejected record can't be retried", "Send it anew from where it came from."],
   "already-retried": ["A rejected record was retried before", "Add --again to retry it once more."],
-  "not-an-entry": ["The topic is written by a processor, not from outside", "See `driftwire topology` for the topics that are open to `driftwire send`."],
+  "not-an-entry": [
+    "The topic is written by a processor, not from outside",
+    "See `driftwire topology` for the topics that are open to `driftwire send`.",
+  ],
   "no-home": ["There is no log in the home folder", "Start with `driftwire up`, or name another --home."],
   "stop-timed-out": [
     "Not everything ended within `stopMs`",

@@ -5,25 +5,10 @@
 
 import type { Codec } from "../schemas/codec.ts";
 import { type Code, DriftwireError, messageOf } from "./errors.ts";
-import type { AnyProcessor, Retry, WindowSpec } from "./processor.ts";
+import type { AnyProcessor, Plugin, Retention, Retry, TopicDeclaration, WindowSpec } from "./processor.ts";
 
 const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
-
-export type Retention = "compact" | { readonly ms?: number; readonly bytes?: number };
-
-/** A topic as declared; what is left out has a default. */
-export interface TopicDeclaration {
-  /** The schema of its values: the topic's own name unless said. */
-  readonly schema?: string;
-  readonly partitions?: number;
-  /** 180 days unless said. */
-  readonly retention?: Retention;
-  /** The largest value, 1 MiB unless said. */
-  readonly maxBytes?: number;
-  /** Who writes it from outside of the graph. */
-  readonly entry?: string;
-}
 
 export interface Declaration {
   readonly topics: Readonly<Record<string, TopicDeclaration>>;
@@ -85,7 +70,8 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
     checkName(name, "topic");
     topics.set(name, makeTopic(name, topic, writers.get(name) ?? "nobody", codecOf));
   }
-  if (topics.has(REJECT)) throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic the runtime keeps for itself" });
+  if (topics.has(REJECT))
+    throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic the runtime keeps for itself" });
   const largest = Math.max(MIB, ...[...topics.values()].map((topic) => topic.maxBytes));
   const partitions = Math.max(1, ...[...topics.values()].map((topic) => topic.partitions));
   const internal = (name: string, schema: string, of: number, writer: string): Topic => {
@@ -111,7 +97,9 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
         got: `${odd.partitions} of ${odd.name}`,
       });
     }
-    const outputs = Object.entries(processor.outputs ?? {}).map(([name, schema]) => topicOf(topics, processor, name, schema));
+    const outputs = Object.entries(processor.outputs ?? {}).map(([name, schema]) =>
+      topicOf(topics, processor, name, schema),
+    );
     const retries = internal(internalName(processor.name, "retry"), "bytes", count, "driftwire reject retry");
     const windows = Object.entries(processor.windows ?? {}) as [string, WindowSpec][];
     const late = windows.some(([, spec]) => "ms" in spec)
@@ -128,24 +116,36 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
       choices: internal(internalName(processor.name, "choices"), "choice", count, processor.name),
       late,
       stores: new Map(storesOf(processor, codecOf)),
-      windows: new Map(windows.map(([name, spec]) => [name, { spec, codec: known(codecOf, spec.schema, `window ${name}`) }])),
+      windows: new Map(
+        windows.map(([name, spec]) => [name, { spec, codec: known(codecOf, spec.schema, `window ${name}`) }]),
+      ),
       settings: settingsOf(processor, declaration.settings?.[processor.name]),
       retry: { ...DEFAULT_RETRY, ...processor.retry },
       recordMs: processor.recordMs ?? DEFAULT_RECORD_MS,
     };
   });
   for (const name of Object.keys(declaration.settings ?? {})) {
-    if (!names.has(name)) throw new DriftwireError("unknown-processor", { at: `settings of ${name}`, expected: list(names) });
+    if (!names.has(name))
+      throw new DriftwireError("unknown-processor", { at: `settings of ${name}`, expected: list(names) });
   }
   checkCycles(declaration.processors);
   return { topics, plans };
 }
 
-function makeTopic(name: string, declared: TopicDeclaration, writer: string, codecOf: (schema: string) => Codec | undefined): Topic {
+function makeTopic(
+  name: string,
+  declared: TopicDeclaration,
+  writer: string,
+  codecOf: (schema: string) => Codec | undefined,
+): Topic {
   const { partitions = 4, maxBytes = MIB, retention = { ms: 180 * DAY_MS } } = declared;
   const positive = (value: number, what: string): void => {
     if (Number.isInteger(value) && value > 0) return;
-    throw new DriftwireError("bad-topology", { at: `topic ${name}`, expected: `${what} as a positive whole number`, got: String(value) });
+    throw new DriftwireError("bad-topology", {
+      at: `topic ${name}`,
+      expected: `${what} as a positive whole number`,
+      got: String(value),
+    });
   };
   positive(partitions, "partitions");
   positive(maxBytes, "maxBytes");
@@ -166,7 +166,8 @@ function writersOf({ topics, processors }: Declaration): Map<string, string> {
   for (const { name, outputs } of processors) {
     for (const topic of Object.keys(outputs ?? {})) {
       const other = writers.get(topic);
-      if (other !== undefined) throw new DriftwireError("two-writers", { at: `topic ${topic}`, got: `${other} and ${name}` });
+      if (other !== undefined)
+        throw new DriftwireError("two-writers", { at: `topic ${topic}`, got: `${other} and ${name}` });
       writers.set(topic, name);
     }
   }
@@ -195,7 +196,11 @@ function storesOf(processor: AnyProcessor, codecOf: (schema: string) => Codec | 
 function settingsOf(processor: AnyProcessor, given: unknown): object {
   if (processor.settings === undefined) {
     if (given === undefined || Object.keys(given as object).length === 0) return {};
-    throw new DriftwireError("bad-settings", { at: `settings of ${processor.name}`, expected: "none", got: Object.keys(given as object).join(", ") });
+    throw new DriftwireError("bad-settings", {
+      at: `settings of ${processor.name}`,
+      expected: "none",
+      got: Object.keys(given as object).join(", "),
+    });
   }
   const parsed = processor.settings.safeParse(given ?? {});
   if (parsed.success) return parsed.data as object;
@@ -213,7 +218,11 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 /** Names stand in topics, file names and metrics: what all three can carry. */
 function checkName(name: string, what: string): void {
   if (/^[a-z][a-z0-9-]{0,62}$/.test(name)) return;
-  throw new DriftwireError("bad-name", { at: what, expected: "1 to 63 of a-z, 0-9 and '-', a letter first", got: JSON.stringify(name) });
+  throw new DriftwireError("bad-name", {
+    at: what,
+    expected: "1 to 63 of a-z, 0-9 and '-', a letter first",
+    got: JSON.stringify(name),
+  });
 }
 
 function checkContract(processor: AnyProcessor): void {
@@ -230,7 +239,8 @@ function checkContract(processor: AnyProcessor): void {
   if (thread !== undefined && (concurrency !== undefined || (ports?.length ?? 0) > 0)) {
     wrong("a worker thread without concurrency and ports", "both");
   }
-  for (const topic of processor.feedback ?? []) if (!(topic in processor.inputs)) wrong("feedback to name an input", String(topic));
+  for (const topic of processor.feedback ?? [])
+    if (!(topic in processor.inputs)) wrong("feedback to name an input", String(topic));
   for (const name of Object.keys(processor.windows ?? {})) {
     checkName(name, `window of ${processor.name}`);
     if (name in (processor.state ?? {})) wrong("windows and stores with names of their own", name, "duplicate-name");
@@ -265,25 +275,24 @@ function checkCycles(processors: readonly AnyProcessor[]): void {
   for (const processor of processors) visit(processor, []);
 }
 
-const list = (names: Iterable<string>): string => `one of ${[...names].filter((name) => !name.startsWith("driftwire-")).join(", ")}`;
+const list = (names: Iterable<string>): string =>
+  `one of ${[...names].filter((name) => !name.startsWith("driftwire-")).join(", ")}`;
 
 /** Loads a processor from outside: a package or a file whose default export is a processor, or a list of them. */
-export async function loadPlugin(specifier: string): Promise<PluginModule> {
+export async function loadPlugin(specifier: string): Promise<Required<Plugin>> {
   let loaded: { default?: unknown };
   try {
     loaded = (await import(specifier)) as { default?: unknown };
   } catch (cause) {
     throw new DriftwireError("plugin-not-found", { at: specifier, got: messageOf(cause), cause });
   }
-  const found = loaded.default as Partial<PluginModule> | undefined;
+  const found = loaded.default as Partial<Plugin> | undefined;
   if (found === undefined || !Array.isArray(found.processors)) {
-    throw new DriftwireError("bad-processor", { at: specifier, expected: "a default export { processors, topics }", got: typeof found });
+    throw new DriftwireError("bad-processor", {
+      at: specifier,
+      expected: "a default export { processors, topics }",
+      got: typeof found,
+    });
   }
-  return { processors: found.processors, topics: found.topics ?? {} };
-}
-
-/** What a module with processors from outside exports by default. */
-export interface PluginModule {
-  readonly processors: readonly AnyProcessor[];
-  readonly topics: Readonly<Record<string, TopicDeclaration>>;
+  return { topics: {}, ...found } as Required<Plugin>;
 }

@@ -86,7 +86,15 @@ export class HeaderWriter {
   }
 
   /** @param source the input record's header block, if it has one */
-  prepare(source: Buffer | null, at: number, length: number, topicHash: number, partition: number, offset: number, nth: number): void {
+  prepare(
+    source: Buffer | null,
+    at: number,
+    length: number,
+    topicHash: number,
+    partition: number,
+    offset: number,
+    nth: number,
+  ): void {
     const { block } = this;
     const low = offset >>> 0;
     const high = Math.floor(offset / 4294967296) ^ Math.imul(partition + 1, 0x9e3779b1);

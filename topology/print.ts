@@ -1,12 +1,17 @@
 /** The graph for people: as text for a terminal, as a Mermaid drawing, and as JSON for programs. */
 
-import type { Graph, Plan, Retention, Topic } from "./graph.ts";
+import type { Graph, Plan, Topic } from "./graph.ts";
+import type { Retention } from "./processor.ts";
 
 const shown = (graph: Graph): Topic[] => [...graph.topics.values()].filter(({ internal }) => !internal);
 
 export function printText(graph: Graph): string {
   const topics = shown(graph).map((topic) => ({ topic, facts: factsOf(topic) }));
-  const width = Math.max(...topics.map(({ topic }) => topic.name.length), ...graph.plans.map(({ processor }) => processor.name.length)) + 2;
+  const width =
+    Math.max(
+      ...topics.map(({ topic }) => topic.name.length),
+      ...graph.plans.map(({ processor }) => processor.name.length),
+    ) + 2;
   return [
     "Topics",
     ...topics.map(({ topic, facts }) => `  ${topic.name.padEnd(width)}${facts.join(", ")}`),
@@ -30,10 +35,14 @@ function factsOf({ codec, partitions, retention, maxBytes, writer, name }: Topic
 function printPlan(plan: Plan, width: number): string[] {
   const { processor } = plan;
   const feedback = processor.feedback ?? [];
-  const inputs = Object.keys(processor.inputs).map((name) => (feedback.includes(name as never) ? `${name} (feedback)` : name));
+  const inputs = Object.keys(processor.inputs).map((name) =>
+    feedback.includes(name as never) ? `${name} (feedback)` : name,
+  );
   const facts = [
     ...[...plan.stores.keys()].map((name) => `store ${name}`),
-    ...[...plan.windows].map(([name, { spec }]) => `window ${name} (${"count" in spec ? `${spec.count} values` : durationText(spec.ms)})`),
+    ...[...plan.windows].map(
+      ([name, { spec }]) => `window ${name} (${"count" in spec ? `${spec.count} values` : durationText(spec.ms)})`,
+    ),
     ...(processor.concurrency === undefined ? [] : [`up to ${processor.concurrency} at once`]),
     ...(processor.thread === undefined ? [] : ["in worker threads"]),
     ...(processor.ports ?? []).map((port) => `port ${String(port)}`),
@@ -62,21 +71,23 @@ export function printMermaid(graph: Graph): string {
 
 export function printJson(graph: Graph): string {
   const topics = [...graph.topics.values()].map(({ codec, ...topic }) => ({ ...topic, schema: codec.name }));
-  const processors = graph.plans.map(({ processor, group, partitions, inputs, outputs, stores, windows, settings }) => ({
-    name: processor.name,
-    version: processor.version,
-    group,
-    partitions,
-    inputs: inputs.filter(({ internal }) => !internal).map(({ name }) => name),
-    outputs: [...outputs.keys()],
-    feedback: processor.feedback ?? [],
-    stores: Object.fromEntries([...stores].map(([name, codec]) => [name, codec.name])),
-    windows: Object.fromEntries([...windows].map(([name, { spec }]) => [name, spec])),
-    settings,
-    ...(processor.concurrency === undefined ? {} : { concurrency: processor.concurrency }),
-    threaded: processor.thread !== undefined,
-    ports: processor.ports ?? [],
-  }));
+  const processors = graph.plans.map(
+    ({ processor, group, partitions, inputs, outputs, stores, windows, settings }) => ({
+      name: processor.name,
+      version: processor.version,
+      group,
+      partitions,
+      inputs: inputs.filter(({ internal }) => !internal).map(({ name }) => name),
+      outputs: [...outputs.keys()],
+      feedback: processor.feedback ?? [],
+      stores: Object.fromEntries([...stores].map(([name, codec]) => [name, codec.name])),
+      windows: Object.fromEntries([...windows].map(([name, { spec }]) => [name, spec])),
+      settings,
+      ...(processor.concurrency === undefined ? {} : { concurrency: processor.concurrency }),
+      threaded: processor.thread !== undefined,
+      ports: processor.ports ?? [],
+    }),
+  );
   return `${JSON.stringify({ topics, processors }, null, 2)}\n`;
 }
 

@@ -95,7 +95,12 @@ export interface EmitOptions {
 export interface Context<S extends Shape> {
   /** The time of what is being processed: a record's timestamp or a timer's firing. The same in every run. */
   readonly time: number;
-  emit<T extends Name<S, "out">>(topic: T, key: string | null, value: Part<S, "out">[T] | null, options?: EmitOptions): void;
+  emit<T extends Name<S, "out">>(
+    topic: T,
+    key: string | null,
+    value: Part<S, "out">[T] | null,
+    options?: EmitOptions,
+  ): void;
   readonly state: { readonly [N in Name<S, "state">]: Store<Part<S, "state">[N]> };
   readonly windows: { readonly [N in Name<S, "windows">]: Window<Part<S, "windows">[N]> };
   readonly timers: Timers;
@@ -169,6 +174,27 @@ export interface Processor<S extends Shape = Shape> {
 /** Any processor: what the runtime and the topology hold. */
 // biome-ignore lint/suspicious/noExplicitAny: a processor's own types matter to its author only
 export type AnyProcessor = Processor<any>;
+
+export type Retention = "compact" | { readonly ms?: number; readonly bytes?: number };
+
+/** A topic as declared; what is left out has a default. */
+export interface TopicDeclaration {
+  /** The schema of its values: the topic's own name unless said. */
+  readonly schema?: string;
+  readonly partitions?: number;
+  /** 180 days unless said. */
+  readonly retention?: Retention;
+  /** The largest value, 1 MiB unless said. */
+  readonly maxBytes?: number;
+  /** Who writes it from outside of the graph. */
+  readonly entry?: string;
+}
+
+/** What a module with processors from outside exports by default: a package, or a file named in the configuration. */
+export interface Plugin {
+  readonly processors: readonly AnyProcessor[];
+  readonly topics?: Readonly<Record<string, TopicDeclaration>>;
+}
 
 /** Throw to set the record aside: it goes to `reject` with this code, its bytes and its origin. */
 export class Reject extends Error {

@@ -56,7 +56,8 @@ export class Runtime {
     const { log, now, ports = {}, seed = 0, loadSchema } = this.#options;
     const given: Record<string, unknown> = {};
     for (const port of processor.ports ?? []) {
-      if (!(port in ports)) throw new DriftwireError("missing-port", { at: `processor ${processor.name}`, expected: port });
+      if (!(port in ports))
+        throw new DriftwireError("missing-port", { at: `processor ${processor.name}`, expected: port });
       given[port] = ports[port];
     }
     return { log, now, seed, ports: given, ...(loadSchema ? { loadSchema } : {}) };
@@ -71,7 +72,11 @@ export class Runtime {
 
   /** Every task assigned and restored, and commits go through. */
   get ready(): boolean {
-    return this.#loops.length > 0 && this.#stopped === undefined && this.seats.every((seat) => seat.ready && seat.trouble === undefined);
+    return (
+      this.#loops.length > 0 &&
+      this.#stopped === undefined &&
+      this.seats.every((seat) => seat.ready && seat.trouble === undefined)
+    );
   }
 
   /** Why work is held up, if it is. */

@@ -120,7 +120,9 @@ export class Seat {
       (task) =>
         task instanceof AsyncTask ||
         task.nextWake() <= now ||
-        slices.some(({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset)),
+        slices.some(
+          ({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset),
+        ),
     );
     if (busy.length === 0) {
       await this.#commit;
@@ -130,7 +132,12 @@ export class Seat {
     const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
     const before = busy.map(({ counts }) => ({ ...counts }));
     const start = performance.now();
-    const runs = busy.map((task) => task.run(slices.filter(({ partition }) => partition === task.partition), budget));
+    const runs = busy.map((task) =>
+      task.run(
+        slices.filter(({ partition }) => partition === task.partition),
+        budget,
+      ),
+    );
     const done: { task: Runner; outcome: Outcome }[] = [];
     for (const [index, task] of busy.entries()) {
       const outcome = await runs[index];
@@ -198,9 +205,14 @@ export class Seat {
     if (onRound === undefined) return;
     const counts = noCounts();
     for (const [index, task] of busy.entries()) {
-      for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += task.counts[name] - before[index]![name];
+      for (const name of Object.keys(counts) as (keyof Counts)[])
+        counts[name] += task.counts[name] - before[index]![name];
     }
-    onRound(this.plan.processor.name, { counts, ms, delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest) });
+    onRound(this.plan.processor.name, {
+      counts,
+      ms,
+      delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest),
+    });
   }
 
   async loop(): Promise<void> {
@@ -264,6 +276,7 @@ export function storesOf(plan: Plan): string[] {
 
 function newestOf(slices: readonly { readonly chunks: readonly { readonly bytes: Buffer }[] }[]): number | undefined {
   let newest: number | undefined;
-  for (const { chunks } of slices) for (const { bytes } of chunks) newest = Math.max(newest ?? 0, bytes.readDoubleLE(8));
+  for (const { chunks } of slices)
+    for (const { bytes } of chunks) newest = Math.max(newest ?? 0, bytes.readDoubleLE(8));
   return newest;
 }

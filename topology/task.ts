@@ -6,7 +6,16 @@
 
 import { dueTimers, removeTimer } from "./access.ts";
 import { type ChoiceLog, writeChoice } from "./choices.ts";
-import { type Environment, exhausted, failureOf, passing, RecordContext, setAside, setLate, timerSubject } from "./context.ts";
+import {
+  type Environment,
+  exhausted,
+  failureOf,
+  passing,
+  RecordContext,
+  setAside,
+  setLate,
+  timerSubject,
+} from "./context.ts";
 import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
@@ -126,7 +135,11 @@ export class Task implements Runner {
 
   /** Where to fetch on: all of its inputs. */
   positions(): Position[] {
-    return this.#inputs.map(({ topic, position }) => ({ topic: topic.name, partition: this.partition, offset: position }));
+    return this.#inputs.map(({ topic, position }) => ({
+      topic: topic.name,
+      partition: this.partition,
+      offset: position,
+    }));
   }
 
   /** When something is to be done though no record comes: a timer of the clock, or a retry. */
@@ -183,7 +196,8 @@ export class Task implements Runner {
     return chosen;
   }
 
-  readonly #position = (topic: string): number => this.#inputs.find((input) => input.topic.name === topic)?.position ?? 0;
+  readonly #position = (topic: string): number =>
+    this.#inputs.find((input) => input.topic.name === topic)?.position ?? 0;
 
   /** Processes the next record of an input; false when it has to wait for its retry. */
   #take(input: Input): boolean {
@@ -278,7 +292,14 @@ export class Task implements Runner {
         if (error instanceof DriftwireError) throw error;
         effects.rollback();
         this.#context.giveUp(timer);
-        setAside(effects, this.plan, this.partition, timerSubject(this.plan, this.partition, timer, time), failureOf(error), 1);
+        setAside(
+          effects,
+          this.plan,
+          this.partition,
+          timerSubject(this.plan, this.partition, timer, time),
+          failureOf(error),
+          1,
+        );
         this.counts.rejects++;
       }
     });

@@ -4,7 +4,19 @@
  */
 
 import { ChunkBuilder } from "../../topology/chunk.ts";
-import type { Driver, Entry, Listener, Member, Membership, Outcome, Place, Position, Range, Slice, StoreReader } from "../../topology/driver.ts";
+import type {
+  Driver,
+  Entry,
+  Listener,
+  Member,
+  Membership,
+  Outcome,
+  Place,
+  Position,
+  Range,
+  Slice,
+  StoreReader,
+} from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import { Log } from "./log.ts";
@@ -72,7 +84,11 @@ export class EmbeddedDriver implements Driver {
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {
-    if (this.#guest) throw new DriftwireError("broken-invariant", { expected: "the owner of the home folder to join", got: "a guest" });
+    if (this.#guest)
+      throw new DriftwireError("broken-invariant", {
+        expected: "the owner of the home folder to join",
+        got: "a guest",
+      });
     this.state.open(membership.group, membership.stores);
     const member = new EmbeddedMember(this, membership);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
@@ -92,13 +108,18 @@ export class EmbeddedDriver implements Driver {
   }
 
   commit({ group, threaded }: Membership, outcomes: readonly Outcome[]): Promise<void> {
-    const appends = outcomes.flatMap(({ outputs }) => outputs.map(({ topic, partition, chunks }) => ({ topic, partition, chunks })));
-    const offsets = outcomes.flatMap((outcome) => outcome.offsets.map((offset) => ({ group, partition: outcome.partition, ...offset })));
+    const appends = outcomes.flatMap(({ outputs }) =>
+      outputs.map(({ topic, partition, chunks }) => ({ topic, partition, chunks })),
+    );
+    const offsets = outcomes.flatMap((outcome) =>
+      outcome.offsets.map((offset) => ({ group, partition: outcome.partition, ...offset })),
+    );
     return new Promise((resolve, reject) => {
       this.#enqueue({
         appends,
         offsets,
-        encode: () => outcomes.flatMap(({ partition, changes }) => this.state.encode(group, partition, changes, threaded)),
+        encode: () =>
+          outcomes.flatMap(({ partition, changes }) => this.state.encode(group, partition, changes, threaded)),
         done: (_, states) => {
           let next = 0;
           for (const { partition, changes } of outcomes) {
@@ -156,7 +177,11 @@ export class EmbeddedDriver implements Driver {
   async read(position: Position, bytes: number): Promise<Slice> {
     const { start, end } = this.log.ends(position);
     if (position.offset < 0 || position.offset > end) {
-      throw new DriftwireError("offset-out-of-range", { at: position.topic, expected: `${start} to ${end}`, got: String(position.offset) });
+      throw new DriftwireError("offset-out-of-range", {
+        at: position.topic,
+        expected: `${start} to ${end}`,
+        got: String(position.offset),
+      });
     }
     return this.log.read(position, bytes);
   }

@@ -34,7 +34,8 @@ export function fileFault(path: string, module: string): string | undefined {
 
 function readMeta(file: number, at: number): { pageSize: number; lastPage: number; transaction: number } | undefined {
   const bytes = Buffer.alloc(META.length);
-  if (readSync(file, bytes, 0, META.length, at) < META.length || bytes.readUInt32LE(META.magic) !== MAGIC) return undefined;
+  if (readSync(file, bytes, 0, META.length, at) < META.length || bytes.readUInt32LE(META.magic) !== MAGIC)
+    return undefined;
   return {
     pageSize: bytes.readUInt32LE(META.pageSize),
     lastPage: Number(bytes.readBigUInt64LE(META.lastPage)),

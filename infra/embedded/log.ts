@@ -3,8 +3,8 @@
 import { type Chunk, ChunkCursor, chunkCount, chunkEnd, chunkFault } from "../../topology/chunk.ts";
 import type { Place, Position, Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { TopicShape } from "./writer.ts";
 import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey } from "./store.ts";
+import type { TopicShape } from "./writer.ts";
 
 /** A topic as the store knows it. */
 export interface StoredTopic {
@@ -71,15 +71,26 @@ export class Log {
 
   topic({ topic, partition }: Place): StoredTopic {
     const stored = this.#topics.get(topic);
-    if (stored === undefined) throw new DriftwireError("unknown-topic", { got: topic, expected: this.names().join(", ") });
+    if (stored === undefined)
+      throw new DriftwireError("unknown-topic", { got: topic, expected: this.names().join(", ") });
     if (partition >= 0 && partition < stored.partitions) return stored;
-    throw new DriftwireError("offset-out-of-range", { at: topic, expected: `a partition below ${stored.partitions}`, got: String(partition) });
+    throw new DriftwireError("offset-out-of-range", {
+      at: topic,
+      expected: `a partition below ${stored.partitions}`,
+      got: String(partition),
+    });
   }
 
   ends(place: Place): Ends {
     const stored = this.#store.ends.get(partitionKey(this.topic(place).id, place.partition));
     if (stored === undefined) return NOTHING;
-    const [start, end, bytes, records, live] = [0, 8, 16, 24, 32].map((at) => stored.readDoubleLE(at)) as [number, number, number, number, number];
+    const [start, end, bytes, records, live] = [0, 8, 16, 24, 32].map((at) => stored.readDoubleLE(at)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     return { start, end, bytes, records, live };
   }
 
@@ -140,7 +151,10 @@ export class Log {
         const chunk = { base: offsetOfChunkKey(key), bytes: value };
         const fault = chunk.base < found ? chunkFault(value) : undefined;
         if (fault !== undefined) {
-          throw new DriftwireError("store-corrupt", { at: `${topic}/${partition} at offset ${chunk.base}`, expected: fault });
+          throw new DriftwireError("store-corrupt", {
+            at: `${topic}/${partition} at offset ${chunk.base}`,
+            expected: fault,
+          });
         }
         const chunkNext = chunkEnd(chunk);
         if (chunkNext <= offset) continue;
@@ -158,7 +172,12 @@ export class Log {
   #baseBelow(id: number, partition: number, offset: number): Buffer {
     const key = chunkKey(id, partition, offset);
     if (this.#store.log.doesExist(key)) return key;
-    for (const found of this.#store.log.getKeys({ start: key, end: chunkKey(id, partition, 0), reverse: true, limit: 1 })) {
+    for (const found of this.#store.log.getKeys({
+      start: key,
+      end: chunkKey(id, partition, 0),
+      reverse: true,
+      limit: 1,
+    })) {
       return Buffer.from(found);
     }
     // The range's end is left out, so the very first chunk is not found by the walk back.

@@ -6,8 +6,8 @@
 import { chunkCount, chunkNewest, thinned } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
 import type { Log } from "./log.ts";
-import type { TopicShape } from "./writer.ts";
 import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./store.ts";
+import type { TopicShape } from "./writer.ts";
 
 const CHUNKS_PER_STEP = 32;
 /** A compacted partition is swept when more than half of its records are superseded, and at least so many. */
@@ -49,13 +49,22 @@ export class Maintenance {
     if (ends.start === ends.end) return false;
     const expired: { key: Buffer; bytes: number; count: number; base: number }[] = [];
     let held = ends.bytes;
-    const range = { start: chunkKey(id, place.partition, ends.start), end: chunkKey(id, place.partition, ends.end), limit: CHUNKS_PER_STEP };
+    const range = {
+      start: chunkKey(id, place.partition, ends.start),
+      end: chunkKey(id, place.partition, ends.end),
+      limit: CHUNKS_PER_STEP,
+    };
     for (const { key, value } of this.#store.log.getRange(range)) {
       const tooOld = ms !== undefined && chunkNewest(value) < now - ms;
       const tooMuch = bytes !== undefined && held > bytes;
       if (!tooOld && !tooMuch) break;
       held -= value.length;
-      expired.push({ key: Buffer.from(key), bytes: value.length, count: chunkCount(value), base: offsetOfChunkKey(key) });
+      expired.push({
+        key: Buffer.from(key),
+        bytes: value.length,
+        count: chunkCount(value),
+        base: offsetOfChunkKey(key),
+      });
     }
     if (expired.length === 0) return false;
     const last = expired.at(-1)!;
@@ -79,7 +88,8 @@ export class Maintenance {
     const name = `${place.topic}/${place.partition}`;
     const ends = this.#log.ends(place);
     const superseded = ends.records - ends.live;
-    const at = this.#sweeps.get(name) ?? (superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) ? ends.start : undefined);
+    const at =
+      this.#sweeps.get(name) ?? (superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) ? ends.start : undefined);
     if (at === undefined) return false;
     const next = this.#thin(place, at, now);
     if (next === undefined) this.#sweeps.delete(name);
@@ -94,7 +104,11 @@ export class Maintenance {
     return this.#store.root.transactionSync(() => {
       const ends = this.#log.ends(place);
       let { bytes, records, live } = ends;
-      const range = { start: chunkKey(id, place.partition, from), end: chunkKey(id, place.partition, ends.end), limit: CHUNKS_PER_STEP };
+      const range = {
+        start: chunkKey(id, place.partition, from),
+        end: chunkKey(id, place.partition, ends.end),
+        limit: CHUNKS_PER_STEP,
+      };
       const chunks = [...this.#store.log.getRange(range)].map(({ key, value }) => ({ key: Buffer.from(key), value }));
       for (const { key, value } of chunks) {
         const kept = thinned({ base: offsetOfChunkKey(key), bytes: value }, (cursor) => {

@@ -32,7 +32,13 @@ export function takeOwnership(store: Databases): number {
       throw new DriftwireError("home-in-use", { at: store.path, got: `process ${owner.pid}` });
     }
     const epoch = (owner?.epoch ?? 0) + 1;
-    const mine: Owner = { epoch, pid: process.pid, started: startOf(process.pid), boot: bootId(), namespace: namespaceId() };
+    const mine: Owner = {
+      epoch,
+      pid: process.pid,
+      started: startOf(process.pid),
+      boot: bootId(),
+      namespace: namespaceId(),
+    };
     store.meta.putSync(KEY, Buffer.from(JSON.stringify(mine)));
     return epoch;
   });

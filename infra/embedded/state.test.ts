@@ -10,11 +10,21 @@ import { graphOf } from "../../test/rig.ts";
 import { compareUtf8 } from "../../topology/effects.ts";
 import { openEmbedded } from "./driver.ts";
 
-const membership = { group: "driftwire.test", inputs: [], outputs: [], stores: ["one", "two"], partitions: 2, threaded: false };
+const membership = {
+  group: "driftwire.test",
+  inputs: [],
+  outputs: [],
+  stores: ["one", "two"],
+  partitions: 2,
+  threaded: false,
+};
 const change = fc.record({
   store: fc.constantFrom("one", "two"),
   partition: fc.constantFrom(0, 1),
-  key: fc.oneof(fc.constantFrom("a", "b", "ab", "я"), fc.string({ maxLength: 12 }).filter((key) => !key.includes("\u0000"))),
+  key: fc.oneof(
+    fc.constantFrom("a", "b", "ab", "я"),
+    fc.string({ maxLength: 12 }).filter((key) => !key.includes("\u0000")),
+  ),
   value: fc.option(fc.uint8Array({ maxLength: 40 }), { nil: null }),
 });
 const commit = fc.record({ changes: fc.array(change, { maxLength: 30 }), reopen: fc.boolean() });
@@ -50,9 +60,13 @@ test("state is what the commits made it, whatever was carried over when the prog
           for (const store of ["one", "two"]) {
             for (const partition of [0, 1]) {
               const expected = [...(model.get(`${store}/${partition}`) ?? [])].sort(([a], [b]) => compareUtf8(a, b));
-              const found = [...member.store(partition).entries(store, "")].map(([key, value]) => [key, Buffer.from(value)]);
+              const found = [...member.store(partition).entries(store, "")].map(([key, value]) => [
+                key,
+                Buffer.from(value),
+              ]);
               assert.deepEqual(found, expected);
-              for (const [key, value] of expected) assert.deepEqual(Buffer.from(member.store(partition).get(store, key)!), value);
+              for (const [key, value] of expected)
+                assert.deepEqual(Buffer.from(member.store(partition).get(store, key)!), value);
             }
           }
         }

@@ -132,7 +132,9 @@ export class StateStore {
   carry(): Carried {
     const states: StateWrite[] = [];
     const slices: { part: Part; entries: Map<string, Uint8Array | null> }[] = [];
-    const over = Math.ceil((Math.max(0, this.#heldBytes - HELD_BYTES_MAX) / Math.max(1, this.#heldBytes)) * this.#heldCount);
+    const over = Math.ceil(
+      (Math.max(0, this.#heldBytes - HELD_BYTES_MAX) / Math.max(1, this.#heldBytes)) * this.#heldCount,
+    );
     let left = this.#heldCount === 0 ? 0 : Math.max(MIN_SLICE, Math.ceil(this.#heldCount * SLICE), over);
     let forget: number | undefined;
     while (left > 0 && forget === undefined) {
@@ -153,7 +155,13 @@ export class StateStore {
         if (value !== undefined) entries.set(key, value);
       }
       slices.push({ part, entries });
-      states.push({ tree: part.name, store: part.store, partition: part.partition, sequence: undefined, chunks: chunksOf(entries, false) });
+      states.push({
+        tree: part.name,
+        store: part.store,
+        partition: part.partition,
+        sequence: undefined,
+        chunks: chunksOf(entries, false),
+      });
     }
     if (forget !== undefined) this.#sweep = undefined;
     return {
@@ -197,7 +205,9 @@ export class StateStore {
   /** Entries of a group's store: those in its tree, and those held for it. */
   size(group: string, store: string): { entries: number; held: number } {
     const name = `${group}/${store}`;
-    const held = [...this.#parts.values()].filter((part) => part.name === name).reduce((sum, part) => sum + part.held.size, 0);
+    const held = [...this.#parts.values()]
+      .filter((part) => part.name === name)
+      .reduce((sum, part) => sum + part.held.size, 0);
     const { entryCount } = this.#tree(name).getStats() as { entryCount: number };
     return { entries: entryCount, held };
   }

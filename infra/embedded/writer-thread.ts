@@ -5,7 +5,11 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { type Code, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { type Batch, Writer, type WriterOptions, type WriterPort } from "./writer.ts";
 
-type Request = { readonly id: number } & ({ readonly batch: Batch } | { readonly maintain: number } | { readonly close: true });
+type Request = { readonly id: number } & (
+  | { readonly batch: Batch }
+  | { readonly maintain: number }
+  | { readonly close: true }
+);
 
 interface Reply {
   readonly id: number;
@@ -50,7 +54,10 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
     async commit(batch) {
       const lists = chunkLists(batch);
       const lengths = lists.map((chunks) => chunks.map(({ length }) => length));
-      const reply = await ask({ batch }, lists.flatMap((chunks) => chunks.map(({ buffer }) => buffer)));
+      const reply = await ask(
+        { batch },
+        lists.flatMap((chunks) => chunks.map(({ buffer }) => buffer)),
+      );
       let next = 0;
       lists.forEach((chunks, list) => {
         for (const index of chunks.keys()) {
@@ -73,7 +80,8 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
 function serve(options: WriterOptions): void {
   const port = parentPort!;
   const failed = (error: unknown): NonNullable<Reply["error"]> => {
-    if (!(error instanceof DriftwireError)) return { code: "broken-invariant", detail: { at: "writer thread", got: String(error) } };
+    if (!(error instanceof DriftwireError))
+      return { code: "broken-invariant", detail: { at: "writer thread", got: String(error) } };
     const { at, expected, got } = error.detail;
     return { code: error.code, detail: { at, expected, got } };
   };
@@ -89,13 +97,17 @@ function serve(options: WriterOptions): void {
   port.on("message", (request: Request) => {
     const { id } = request;
     if ("close" in request) {
-      writer.close().then(
-        () => port.postMessage({ id } satisfies Reply),
-        (error: unknown) => port.postMessage({ id, error: failed(error) } satisfies Reply),
-      ).finally(() => port.close());
+      writer
+        .close()
+        .then(
+          () => port.postMessage({ id } satisfies Reply),
+          (error: unknown) => port.postMessage({ id, error: failed(error) } satisfies Reply),
+        )
+        .finally(() => port.close());
       return;
     }
-    const buffers = "batch" in request ? chunkLists(request.batch).flatMap((chunks) => chunks.map(({ buffer }) => buffer)) : [];
+    const buffers =
+      "batch" in request ? chunkLists(request.batch).flatMap((chunks) => chunks.map(({ buffer }) => buffer)) : [];
     try {
       const result = "batch" in request ? writer.commit(request.batch) : writer.maintain(request.maintain);
       port.postMessage({ id, result, buffers } satisfies Reply, buffers as ArrayBuffer[]);

@@ -7,7 +7,7 @@
 import { ChunkCursor } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Retention } from "../../topology/graph.ts";
+import type { Retention } from "../../topology/processor.ts";
 import { Log } from "./log.ts";
 import { Maintenance } from "./maintain.ts";
 import { checkOwnership, giveUpOwnership, takeOwnership } from "./owner.ts";
@@ -44,7 +44,12 @@ export interface Append extends Place {
 
 export interface Batch {
   readonly appends: readonly Append[];
-  readonly offsets: readonly { readonly group: string; readonly topic: string; readonly partition: number; readonly offset: number }[];
+  readonly offsets: readonly {
+    readonly group: string;
+    readonly topic: string;
+    readonly partition: number;
+    readonly offset: number;
+  }[];
   readonly states: readonly StateWrite[];
   /** Changes with lower numbers are in their trees now. */
   readonly forget: number | undefined;
@@ -127,10 +132,18 @@ export class Writer {
   /** The file does not shrink, so what counts is whether it would have to grow. */
   #checkSize(): void {
     if (this.#maxBytes === Number.POSITIVE_INFINITY) return;
-    const stats = this.store.root.getStats() as { lastPageNumber: number; pageSize: number; free: { entryCount: number } };
+    const stats = this.store.root.getStats() as {
+      lastPageNumber: number;
+      pageSize: number;
+      free: { entryCount: number };
+    };
     const size = stats.lastPageNumber * stats.pageSize;
     if (size < this.#maxBytes || stats.free.entryCount > 8) return;
-    throw new DriftwireError("disk-full", { at: this.store.path, expected: `at most ${this.#maxBytes} bytes`, got: String(size) });
+    throw new DriftwireError("disk-full", {
+      at: this.store.path,
+      expected: `at most ${this.#maxBytes} bytes`,
+      got: String(size),
+    });
   }
 
   /** One small step of retention or compaction; true when more is to be done. */
@@ -195,4 +208,3 @@ export function inlineWriter(options: WriterOptions): WriterPort {
     close: () => writer.close(),
   };
 }
-

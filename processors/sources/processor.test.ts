@@ -39,7 +39,9 @@ test("a command that can't be carried out goes to reject with its code", () => {
   const driver = new TestDriver(topology);
   give(driver, command("pause", "nobody"));
   give(driver, command("add", "odd", { url: "ftp://odd.example/" }));
-  const codes = driver.rejects().map(({ key, headers }) => [key, headers["driftwire.reject.code"], headers["__dlq.errors.topic"]]);
+  const codes = driver
+    .rejects()
+    .map(({ key, headers }) => [key, headers["driftwire.reject.code"], headers["__dlq.errors.topic"]]);
   assert.deepEqual(codes.sort(), [
     ["nobody", "unknown-source", "command"],
     ["odd", "bad-url", "command"],
@@ -53,5 +55,8 @@ test("a command that comes twice is carried out once", () => {
   give(driver, add);
   give(driver, command("pause", "lenta"));
   give(driver, add);
-  assert.deepEqual(driver.read("source").map(({ value }) => (value as { version: number }).version), [1, 2]);
+  assert.deepEqual(
+    driver.read("source").map(({ value }) => (value as { version: number }).version),
+    [1, 2],
+  );
 });

@@ -50,5 +50,11 @@ function changed(command: Command, before: Source | undefined): Source {
   if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
   }
-  return { id: command.source, name: command.name ?? before?.name ?? new URL(url).hostname, url, state: before?.state ?? "active", version };
+  return {
+    id: command.source,
+    name: command.name ?? before?.name ?? new URL(url).hostname,
+    url,
+    state: before?.state ?? "active",
+    version,
+  };
 }
