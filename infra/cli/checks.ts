@@ -1,0 +1,221 @@
+/** The checks of `driftwire doctor`. Each ends with a sentence: what is there, what needs it, what to do. */
+
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import { chunkFault } from "../../topology/chunk.ts";
+import { messageOf } from "../../topology/errors.ts";
+import { sizeText } from "../../topology/print.ts";
+import { fileFault } from "../embedded/inspect.ts";
+import { livingOwner } from "../embedded/owner.ts";
+import { type Databases, openStore } from "../embedded/store.ts";
+import type { LoadedSettings, Settings } from "../settings.ts";
+import { load } from "./load.ts";
+import { nodeNeeded, version } from "./version.ts";
+
+export interface Finding {
+  readonly name: string;
+  readonly state: "ok" | "missing" | "wrong";
+  /** Whether `driftwire up` can't do without it. */
+  readonly needed: boolean;
+  readonly text: string;
+}
+
+const COMMAND_MS = 5000;
+const LITTLE_SPACE = 2 ** 30;
+const FUTURE_MS = 120_000;
+
+const found = (name: string, text: string, needed = true): Finding => ({ name, state: "ok", needed, text });
+const wrong = (name: string, text: string, needed = true): Finding => ({ name, state: "wrong", needed, text });
+const missing = (name: string, text: string): Finding => ({ name, state: "missing", needed: false, text });
+
+export async function* findings(settingsFor: () => LoadedSettings, deep: boolean): AsyncGenerator<Finding> {
+  yield nodeFinding();
+  yield await lmdbFinding();
+  yield clockFinding();
+  let settings: LoadedSettings | undefined;
+  try {
+    settings = settingsFor();
+    await load(settings);
+    yield found("settings", settings.file === undefined ? "no file, so defaults and the environment" : `from ${settings.file}; the topology can be built`);
+  } catch (error) {
+    yield wrong("settings", messageOf(error));
+  }
+  if (settings !== undefined) {
+    yield* homeFindings(settings.values.home, deep);
+    yield await portFinding(settings.values);
+  }
+  yield* optionalFindings();
+}
+
+function nodeFinding(): Finding {
+  const [major, minor] = process.versions.node.split(".").map(Number) as [number, number];
+  const [needMajor, needMinor] = /(\d+)\.(\d+)/.exec(nodeNeeded)!.slice(1).map(Number) as [number, number];
+  const enough = major > needMajor || (major === needMajor && minor >= needMinor);
+  const text = `${process.version} runs driftwire ${version}, which needs ${nodeNeeded}`;
+  return enough ? found("node", text) : wrong("node", `${text}: install a newer Node.js`);
+}
+
+async function lmdbFinding(): Promise<Finding> {
+  try {
+    await import("lmdb");
+    return found("lmdb", "loads; the embedded log is kept in it");
+  } catch (error) {
+    return wrong("lmdb", `does not load (${messageOf(error).split("\n")[0]}): run npm ci on this machine`);
+  }
+}
+
+/** Records carry times; a clock that stands in the past makes retention and windows go wrong. */
+function clockFinding(): Finding {
+  const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+  const now = new Date();
+  if (now.getTime() >= built - FUTURE_MS) return found("clock", `${now.toISOString()}`);
+  return wrong("clock", `${now.toISOString()} is before this program was built: set the clock`);
+}
+
+async function* homeFindings(home: string, deep: boolean): AsyncGenerator<Finding> {
+  const access = accessFinding(home);
+  yield access;
+  if (access.state !== "ok") return;
+  yield spaceFinding(home);
+  const path = join(home, "log.mdb");
+  if (!existsSync(path)) return yield found("log", "none yet; driftwire up makes it");
+  const fault = fileFault(path, fileURLToPath(new URL("../embedded/walk.js", import.meta.url)));
+  if (fault !== undefined) return yield wrong("log", `${path} is damaged: expected ${fault}. Copy it aside, restore a backup, or choose another --home`);
+  let store: Databases;
+  try {
+    store = openStore(home);
+  } catch (error) {
+    return yield wrong("log", messageOf(error));
+  }
+  try {
+    yield found("log", `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`);
+    const owner = livingOwner(store);
+    yield found("owner", owner === undefined ? "nobody works on the home folder" : `process ${owner} works on the home folder`);
+    yield newestFinding(store);
+    if (deep) yield checksumFinding(store);
+  } finally {
+    await store.root.close();
+  }
+}
+
+function accessFinding(home: string): Finding {
+  let folder = home;
+  while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+  try {
+    if (!statSync(folder).isDirectory()) return wrong("home", `${folder} is not a folder: choose another --home`);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return wrong("home", `${folder} can't be written: give it the right owner, or choose another --home`);
+  }
+  return found("home", folder === home ? `${home} can be written` : `${home} is not there yet and can be made`);
+}
+
+function spaceFinding(home: string): Finding {
+  let folder = home;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  const text = `${sizeText(free)} free`;
+  if (free >= LITTLE_SPACE) return found("disk", text);
+  return wrong("disk", `${text}: work stops when it is used up. Free some, or choose another --home`, free < LITTLE_SPACE / 64);
+}
+
+/** A record from the future says that this clock, or the one of its writer, is wrong. */
+function newestFinding(store: Databases): Finding {
+  let newest = 0;
+  for (const { key } of store.ends.getRange()) {
+    const place = Buffer.from(key);
+    const range = { start: Buffer.concat([place, Buffer.alloc(8, 255)]), end: place, reverse: true, limit: 1 };
+    for (const { value } of store.log.getRange(range)) newest = Math.max(newest, value.readDoubleLE(8));
+  }
+  if (newest === 0) return found("newest record", "none yet");
+  const text = `of ${new Date(newest).toISOString()}`;
+  if (newest <= Date.now() + FUTURE_MS) return found("newest record", text);
+  return wrong("newest record", `${text}, which is in the future: check the clock of this machine and of whoever writes`, false);
+}
+
+function checksumFinding(store: Databases): Finding {
+  let chunks = 0;
+  const faults: string[] = [];
+  for (const { key, value } of store.log.getRange()) {
+    chunks++;
+    const fault = chunkFault(value);
+    if (fault !== undefined) faults.push(`${chunkText(store, Buffer.from(key))}: expected ${fault}`);
+  }
+  if (faults.length === 0) return found("checksums", `all ${chunks} chunks of the log are sound`);
+  return wrong("checksums", `${faults.length} of ${chunks} chunks are damaged (${faults.slice(0, 3).join("; ")}): restore a backup`);
+}
+
+function chunkText({ meta }: Databases, key: Buffer): string {
+  const id = key.readUInt32BE(0);
+  for (const { key: name, value } of meta.getRange()) {
+    const text = Buffer.from(name).toString();
+    if (text.startsWith("topic:") && (JSON.parse(value.toString()) as { id: number }).id === id) {
+      return `${text.slice(6)}/${key.readUInt32BE(4)} at offset ${key.readUInt32BE(8) * 2 ** 32 + key.readUInt32BE(12)}`;
+    }
+  }
+  return `topic number ${id}`;
+}
+
+async function portFinding({ http: { host, port } }: Settings): Promise<Finding> {
+  if (port === 0) return found("port", "any free one");
+  const server = createServer();
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once("error", resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (error === undefined) await new Promise((resolve) => server.close(resolve));
+  if (error === undefined) return found("port", `${host}:${port} is free for health and metrics`);
+  // It may be driftwire itself that has it.
+  return wrong("port", `${host}:${port} can't be had (${error.code ?? error.message}): choose another with --port, 0 takes a free one`, false);
+}
+
+function* optionalFindings(): Generator<Finding> {
+  yield commandFinding("java", ["java", "-version"], "runs a Kafka broker on this machine for the cluster mode", "install a JDK of 17 or newer");
+  yield commandFinding("mvn", ["mvn", "-v"], "fetches that broker", "install Maven");
+  yield browserFinding();
+  yield packageFinding("chdb", "ClickHouse in the process, for SQL over the topics", "npm install chdb");
+  yield packageFinding("node-rdkafka", "the client of the cluster mode", "npm install node-rdkafka; it is compiled, see the next two");
+  yield commandFinding("c++ compiler", ["c++", "--version"], "compiles node-rdkafka", "install g++ or clang");
+  yield zstdFinding();
+}
+
+function versionLine([command, ...args]: readonly string[]): string | undefined {
+  const { status, stdout, stderr } = spawnSync(command!, args, { encoding: "utf8", timeout: COMMAND_MS });
+  return status === 0 ? stripVTControlCharacters(`${stdout}${stderr}`).trim().split("\n")[0]!.trim() : undefined;
+}
+
+function commandFinding(name: string, command: readonly string[], use: string, todo: string): Finding {
+  const line = versionLine(command);
+  return line === undefined ? missing(name, `${use}: ${todo}`) : found(name, `${line}; ${use}`, false);
+}
+
+function browserFinding(): Finding {
+  const use = "presses the buttons of sites that need a browser";
+  for (const command of ["chromium", "chromium-browser", "google-chrome"]) {
+    const line = versionLine([command, "--version"]);
+    if (line !== undefined) return found("chromium", `${line}; ${use}`, false);
+  }
+  return missing("chromium", `${use}: install chromium`);
+}
+
+function packageFinding(name: string, use: string, todo: string): Finding {
+  try {
+    createRequire(import.meta.url).resolve(name);
+    return found(name, `installed; ${use}`, false);
+  } catch {
+    return missing(name, `${use}: ${todo}`);
+  }
+}
+
+function zstdFinding(): Finding {
+  const use = "lets node-rdkafka read and write zstd";
+  const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
+  if (folders.some((folder) => existsSync(join(folder, "zstd.h")))) return found("libzstd", `with headers; ${use}`, false);
+  return missing("libzstd", `${use}: install libzstd-dev before node-rdkafka`);
+}

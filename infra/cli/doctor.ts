@@ -1,0 +1,35 @@
+/** `driftwire doctor`: what is there and what is missing on this machine, and what that means. */
+
+import type { Command } from "commander";
+import type { Finding } from "./checks.ts";
+import { EXIT } from "./fail.ts";
+import { optionsOf } from "./options.ts";
+
+export function doctorCommand(program: Command): void {
+  program
+    .command("doctor")
+    .description("say what is there and what is missing on this machine")
+    .option("--deep", "also read all of the log and verify its checksums")
+    .action(async (_: unknown, command: Command) => {
+      const options = optionsOf<{ deep?: boolean }>(command);
+      const { settingsFor } = await import("./load.ts");
+      const { findings } = await import("./checks.ts");
+      const { printJson, say } = await import("./out.ts");
+      let failed = 0;
+      for await (const finding of findings(() => settingsFor(options), options.deep === true)) {
+        if (options.json) printJson(finding);
+        else await printFinding(finding);
+        if (finding.needed && finding.state !== "ok") failed++;
+      }
+      say(failed === 0 ? "driftwire up will run here" : `driftwire up will not run here: ${failed} of the checks above failed`);
+      if (failed > 0) process.exitCode = EXIT.failed;
+    });
+}
+
+const MARKS = { ok: ["green", "ok     "], missing: ["yellow", "missing"], wrong: ["red", "wrong  "] } as const;
+
+async function printFinding({ name, state, text }: Finding): Promise<void> {
+  const { print, styled } = await import("./out.ts");
+  const [style, mark] = MARKS[state];
+  print(`${styled(style, mark)}  ${name.padEnd(14)} ${text}`);
+}

@@ -1,0 +1,35 @@
+/** How the command line says that something went wrong: one line with a code, and an exit code. */
+
+import { CommanderError } from "commander";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** A mistake of the user's has no stack trace; a defect of ours has one, since somebody will have to find it. */
+export function report(error: unknown, asJson: boolean): number {
+  // commander has printed help or the version, which is no failure.
+  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+  const failure = asFailure(error);
+  const message = failure.message.replaceAll(/\s*\n\s*/g, " ");
+  if (asJson) {
+    const { at, expected, got } = failure.detail;
+    process.stderr.write(`${JSON.stringify({ error: { code: failure.code, message, at, expected, got } })}\n`);
+  } else {
+    process.stderr.write(`error ${failure.code}: ${message}\n`);
+  }
+  const isDefect = failure.code === "broken-invariant";
+  const stack = (failure.cause instanceof Error ? failure.cause : failure).stack;
+  if (isDefect && stack !== undefined) process.stderr.write(`${stack}\n`);
+  return failure.code === "bad-usage" ? EXIT.usage : EXIT.failed;
+}
+
+export function asFailure(error: unknown): DriftwireError {
+  if (error instanceof DriftwireError) return error;
+  if (error instanceof CommanderError) {
+    const got = error.message.replace(/^error: /, "").replaceAll("\n", " ").replace(/\.$/, "");
+    return new DriftwireError("bad-usage", { got });
+  }
+  return new DriftwireError("broken-invariant", { got: messageOf(error), cause: error });
+}
+
+export const badUsage = (at: string, expected: string, got: string): DriftwireError => new DriftwireError("bad-usage", { at, expected, got });

@@ -1,0 +1,87 @@
+/** From the command line to the graph: settings, plugins, schemas, topology. What every command begins with. */
+
+import { codecs, schemaOf } from "../../schemas/codecs.ts";
+import { type Registry, RegistryError, schemaRegistry } from "../../schemas/registry.ts";
+import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
+import { topology } from "../../topology/topology.ts";
+import { schemasOf, withPlugins } from "../plugins.ts";
+import { isSecret, type LoadedSettings, loadSettings } from "../settings.ts";
+import type { GlobalOptions } from "./options.ts";
+
+export interface Loaded {
+  readonly settings: LoadedSettings;
+  readonly declaration: Declaration;
+  readonly graph: Graph;
+  /** Schemas that processors from outside bring along. */
+  readonly schemas: Readonly<Record<string, object>>;
+  readonly registry: Registry | undefined;
+}
+
+type Flags = Readonly<Record<string, { readonly flag: string; readonly value: unknown }>>;
+
+export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSettings {
+  return loadSettings({
+    cwd: process.cwd(),
+    env: process.env,
+    file: options.config,
+    flags: { home: { flag: "--home", value: options.home }, ...flags },
+  });
+}
+
+export async function load(settings: LoadedSettings): Promise<Loaded> {
+  const { plugins, processors } = settings.values;
+  const declaration = { ...(await withPlugins(topology, plugins, settings.pluginFolder)), settings: processors };
+  const schemas = schemasOf(declaration);
+  const registry = registryOf(settings);
+  const graph = built(declaration, schemas, registry, settings);
+  if (registry !== undefined) await register(registry, graph, schemas);
+  return { settings, declaration, graph, schemas, registry };
+}
+
+function built(declaration: Declaration, schemas: Record<string, object>, registry: Registry | undefined, settings: LoadedSettings): Graph {
+  let codecOf: ReturnType<typeof codecs>;
+  try {
+    codecOf = codecs(schemas, registry);
+  } catch (cause) {
+    throw new DriftwireError("bad-processor", { at: "schemas of a processor from outside", got: messageOf(cause).replace(/\.$/, ""), cause });
+  }
+  try {
+    return buildGraph(declaration, codecOf);
+  } catch (error) {
+    throw error instanceof DriftwireError ? placed(error, settings) : error;
+  }
+}
+
+/** Says of a wrong setting of a processor where it stands, and hides its value where it is a secret. */
+function placed(error: DriftwireError, settings: LoadedSettings): DriftwireError {
+  const { at, got } = error.detail;
+  const [, owner] = /^settings of (.*)$/.exec(at ?? "") ?? [];
+  const path = owner === undefined ? `processors.${at}` : `processors.${owner}`;
+  if (error.code !== "bad-settings" && owner === undefined) return error;
+  const detail: Detail = { ...error.detail, at: `${settings.origin(path)}, ${path}`, got: isSecret(path) ? "something else" : got };
+  return new DriftwireError(error.code, detail);
+}
+
+function registryOf({ values: { registry } }: LoadedSettings): Registry | undefined {
+  if (registry.url === undefined) return undefined;
+  const url = new URL(registry.url);
+  if (registry.auth !== undefined) {
+    const colon = registry.auth.indexOf(":");
+    url.username = encodeURIComponent(registry.auth.slice(0, colon));
+    url.password = encodeURIComponent(registry.auth.slice(colon + 1));
+  }
+  return schemaRegistry({ url: url.href, register: registry.register });
+}
+
+/** Every topic's schema gets its id before anything is written. */
+async function register(registry: Registry, graph: Graph, schemas: Readonly<Record<string, object>>): Promise<void> {
+  try {
+    for (const { name, codec } of graph.topics.values()) {
+      const schema = schemaOf(codec.name, schemas);
+      if (schema !== undefined) await registry.register(name, schema);
+    }
+  } catch (cause) {
+    throw cause instanceof RegistryError ? new DriftwireError("registry-failed", { got: cause.message, cause }) : cause;
+  }
+}

@@ -1,0 +1,65 @@
+/** `driftwire reset`: takes a processor back. Without --yes it only says what would change. */
+
+import type { Command } from "commander";
+import type { ResetFacts, Target } from "../embedded/reset.ts";
+import { optionsOf, timeOf } from "./options.ts";
+
+interface ResetOptions {
+  readonly to: Target;
+  readonly outputs?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+export function resetCommand(program: Command): void {
+  program
+    .command("reset")
+    .description("take a processor back: its offsets and state, and with --outputs what it wrote")
+    .argument("<processor>")
+    .option("--to <place>", "where it goes on: start, end, or a time (2h, 30d, 2026-11-18)", targetOf, "start" as Target)
+    .option("--outputs", "also remove the records it wrote")
+    .option("--yes", "do it; without this it is a dry run")
+    .action(async (name: string, _: unknown, command: Command) => {
+      const options = optionsOf<ResetOptions>(command);
+      const { load, settingsFor } = await import("./load.ts");
+      await reset(await load(settingsFor(options)), name, options);
+    });
+}
+
+const targetOf = (text: string): Target => (text === "start" || text === "end" ? text : timeOf("--to", Date.now())(text));
+
+async function reset(loaded: import("./load.ts").Loaded, name: string, { to, outputs = false, yes, json }: ResetOptions): Promise<void> {
+  const { existsSync } = await import("node:fs");
+  const { join } = await import("node:path");
+  const { DriftwireError } = await import("../../topology/errors.ts");
+  const { reset: resetEmbedded } = await import("../embedded/reset.ts");
+  const { print, printJson, say } = await import("./out.ts");
+  const { graph, settings } = loaded;
+  const { home } = settings.values;
+  const plan = graph.plans.find(({ processor }) => processor.name === name);
+  if (plan === undefined) {
+    throw new DriftwireError("unknown-processor", { expected: graph.plans.map(({ processor }) => processor.name).join(", "), got: name });
+  }
+  if (!existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
+  const done = await resetEmbedded({ home, plan, to, outputs }, (facts) => {
+    if (json) printJson({ processor: name, dryRun: yes !== true, ...facts });
+    else print(factsText(facts));
+    return yes === true;
+  });
+  say(done ? `${name} was reset` : "nothing was changed: add --yes to do it");
+}
+
+function factsText({ offsets, stores, removed }: ResetFacts): string {
+  const moved = offsets.filter(({ from, to }) => (from ?? 0) !== to);
+  return [
+    `Offsets${moved.length === 0 ? ": unchanged" : ""}`,
+    ...moved.map(({ topic, partition, from, to }) => `  ${topic}/${partition}: ${from ?? "none"} → ${to}`),
+    "State to be removed",
+    ...stores.map(({ store, entries }) => `  ${storeText(store)}: ${entries} ${entries === 1 ? "entry" : "entries"}`),
+    ...(removed.length === 0 ? [] : ["Records to be removed", ...removed.map(({ topic, records }) => `  ${topic}: ${records}`)]),
+  ].join("\n");
+}
+
+/** Stores of the runtime's own have names that say nothing to people. */
+const storeText = (store: string): string =>
+  ({ "~timers": "timers", "~meta": "stream time", "~ahead": "records finished ahead" })[store] ?? `store ${store}`;

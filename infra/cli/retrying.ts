@@ -1,0 +1,131 @@
+/**
+ * Hands rejected records to their processors again, by way of each processor's retry topic: with the bytes, key and
+ * headers they had, and where they were read at first. Works beside a running driftwire and without one.
+ */
+
+import { ChunkBuilder } from "../../topology/chunk.ts";
+import { REJECT_HEADERS } from "../../topology/context.ts";
+import type { Output } from "../../topology/driver.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import type { Plan } from "../../topology/graph.ts";
+import { encodeHeaders } from "../../topology/headers.ts";
+import type { EmbeddedDriver } from "../embedded/driver.ts";
+import type { Loaded } from "./load.ts";
+import type { RejectPlace } from "./options.ts";
+import { count, print, printJson, say } from "./out.ts";
+import { recordOf, withLog } from "./records.ts";
+import { commitRetries, retriedAt } from "./retried.ts";
+import { type Filter, placeText, type Rejected, rejectAt, rejects, remarkUnknown } from "./rejects.ts";
+
+export interface RetryOptions extends Filter {
+  readonly again?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+}
+
+/** A rejected record on its way back. */
+interface Retry {
+  readonly rejected: Rejected;
+  readonly plan: Plan;
+  readonly value: Buffer | null;
+}
+
+/** What is retried in one transaction. */
+const BATCH = { records: 500, bytes: 16 * 1024 * 1024 } as const;
+const TRUNCATED = "too-large";
+
+export async function retry(loaded: Loaded, places: readonly RejectPlace[], options: RetryOptions): Promise<void> {
+  await withLog(loaded, (driver) => (places.length > 0 ? retryPlaces : retryAll)(driver, loaded, options, places));
+}
+
+/** All of the places or none: one that can't be retried is an error. */
+async function retryPlaces(driver: EmbeddedDriver, loaded: Loaded, options: RetryOptions, places: readonly RejectPlace[]): Promise<void> {
+  const wanted = new Map(places.map((place) => [`${place.partition}:${place.offset}`, place]));
+  const retries: Retry[] = [];
+  for (const place of wanted.values()) {
+    const made = await retryOf(driver, loaded, await rejectAt(driver, place), options.again === true);
+    if (made instanceof DriftwireError) throw made;
+    retries.push(made);
+  }
+  await carryOut(driver, retries, options);
+}
+
+/** What can't be retried is passed over, and counted by reason. */
+async function retryAll(driver: EmbeddedDriver, loaded: Loaded, options: RetryOptions): Promise<void> {
+  remarkUnknown(loaded, options);
+  const skipped = new Map<string, number>();
+  let batch: Retry[] = [];
+  let bytes = 0;
+  let retried = 0;
+  for await (const rejected of rejects(driver, options)) {
+    const made = await retryOf(driver, loaded, rejected, options.again === true);
+    if (made instanceof DriftwireError) {
+      skipped.set(reasonOf(made), (skipped.get(reasonOf(made)) ?? 0) + 1);
+      continue;
+    }
+    batch.push(made);
+    bytes += made.value?.length ?? 0;
+    retried++;
+    if (batch.length < BATCH.records && bytes < BATCH.bytes) continue;
+    await carryOut(driver, batch, options);
+    batch = [];
+    bytes = 0;
+  }
+  await carryOut(driver, batch, options);
+  say(`${count(retried, "record")} ${options.dryRun ? "would be" : ""} retried`.replace("  ", " "));
+  for (const [reason, number] of skipped) say(`${number} left: ${reason}`);
+}
+
+const reasonOf = ({ code, detail }: DriftwireError): string => (code === "already-retried" ? "retried before (--again retries them once more)" : (detail.got ?? code));
+
+/** How a rejected record can go back, or why it can't. */
+async function retryOf(driver: EmbeddedDriver, { graph }: Loaded, rejected: Rejected, again: boolean): Promise<Retry | DriftwireError> {
+  const at = placeText(rejected);
+  const { origin, processor } = rejected;
+  const plan = graph.plans.find((candidate) => candidate.processor.name === processor);
+  if (plan === undefined) return new DriftwireError("unknown-processor", { at, got: processor || "none" });
+  if (origin.topic === `driftwire-${processor}-timers`) return new DriftwireError("not-retryable", { at, expected: "a record", got: "a timer, which fires once" });
+  const isPlace = Number.isInteger(origin.partition) && origin.partition >= 0 && origin.partition < plan.partitions;
+  if (!isPlace) return new DriftwireError("not-retryable", { at, expected: `a partition below ${plan.partitions}`, got: `one from partition ${origin.partition}` });
+  if (!again && retriedAt(driver, rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
+  const original = await originalOf(driver, rejected, plan);
+  if (original !== undefined) return { rejected, plan, value: original.value };
+  if (rejected.code !== TRUNCATED) return { rejected, plan, value: rejected.record.value };
+  return new DriftwireError("not-retryable", { at, got: `bytes that were cut, of a record that ${origin.topic} no longer has` });
+}
+
+/** The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. */
+async function originalOf(driver: EmbeddedDriver, { origin }: Rejected, { inputs }: Plan) {
+  if (!Number.isInteger(origin.offset) || !inputs.some(({ name }) => name === origin.topic)) return undefined;
+  return recordOf(driver, origin);
+}
+
+async function carryOut(driver: EmbeddedDriver, retries: readonly Retry[], { dryRun, json }: RetryOptions): Promise<void> {
+  if (retries.length === 0) return;
+  const places = retries.map(({ rejected }) => rejected.record);
+  if (!dryRun) await commitRetries(driver, outputsOf(retries), places, Date.now());
+  for (const { rejected, plan } of retries) {
+    const { partition, offset } = rejected.record;
+    if (json) printJson({ partition, offset, processor: plan.processor.name, retried: !dryRun });
+    else print(`${placeText(rejected)} → ${plan.retries.name} ${rejected.origin.partition}`);
+  }
+}
+
+function outputsOf(retries: readonly Retry[]): Output[] {
+  const lanes = new Map<string, { topic: string; partition: number; builder: ChunkBuilder }>();
+  for (const { rejected, plan, value } of retries) {
+    const { partition } = rejected.origin;
+    const topic = plan.retries.name;
+    let lane = lanes.get(`${topic}/${partition}`);
+    if (lane === undefined) lanes.set(`${topic}/${partition}`, (lane = { topic, partition, builder: new ChunkBuilder() }));
+    const { key, timestamp, headers } = rejected.record;
+    lane.builder.append({ key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp });
+  }
+  return [...lanes.values()].map(({ topic, partition, builder }) => ({ topic, partition, count: builder.total, chunks: builder.finish() }));
+}
+
+/** Where it came from goes along, and how often it was delivered; why it failed does not: it has not, this time. */
+function withoutCode(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const { [REJECT_HEADERS.code]: _code, [REJECT_HEADERS.message]: _message, ...rest } = headers;
+  return rest;
+}

@@ -1,0 +1,152 @@
+/**
+ * A whole driftwire in this process: log, processors, health and metrics, from start to a graceful stop. What was
+ * opened is closed again whatever happens, in the opposite order.
+ */
+
+import { statSync } from "node:fs";
+import { constants } from "node:os";
+import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { type Plan, REJECT } from "../../topology/graph.ts";
+import { Runtime } from "../../topology/runtime.ts";
+import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
+import { makeMetrics, type Metrics } from "../http/metrics.ts";
+import { type HttpServer, serveHttp } from "../http/server.ts";
+import { openLog, type ProgramLog } from "../log.ts";
+import type { LoadedSettings } from "../settings.ts";
+import { asFailure, EXIT } from "./fail.ts";
+import { type Loaded, load } from "./load.ts";
+import { version } from "./version.ts";
+
+type Phase = "starting" | "running" | "stopping";
+
+/** How long after `stopMs` the process waits for what does not listen. */
+const GRACE_MS = 1000;
+
+/** Runs until a signal or a failure; returns the exit code. */
+export async function run(settings: LoadedSettings, only: readonly string[] | undefined): Promise<number> {
+  const loaded = await load(settings);
+  const log = openLog(settings.values.log);
+  const signalled = signals();
+  const { home, disk } = settings.values;
+  const driver = await openEmbedded({ home, graph: loaded.graph, ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }) });
+  try {
+    return await runOn(driver, loaded, log, only, signalled);
+  } finally {
+    await driver.close();
+    log.flush();
+  }
+}
+
+async function runOn(driver: EmbeddedDriver, loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined, signalled: Promise<string>): Promise<number> {
+  const { values } = loaded.settings;
+  const metrics = makeMetrics(version);
+  const runtime = makeRuntime(driver, loaded, log, only, metrics);
+  let phase: Phase = "starting";
+  const health = {
+    started: () => phase !== "starting",
+    unready: () => (phase === "running" ? unreadyReason(runtime) : phase),
+  };
+  const server = await serveHttp({ ...values.http, health, metrics });
+  try {
+    metrics.measure(measured(driver, runtime, values.home));
+    await runtime.start();
+    phase = "running";
+    announce(log, loaded, runtime, server);
+    const ended = await Promise.race([signalled, runtime.failed.catch((error: unknown) => asFailure(error))]);
+    phase = "stopping";
+    if (typeof ended === "string") log.info({ signal: ended }, `${ended}: stopping within ${values.stopMs} ms`);
+    else logFailure(log, ended);
+    const stopped = await stop(runtime, log, values.stopMs);
+    if (typeof ended !== "string" || !stopped) return EXIT.failed;
+    log.info({}, "stopped");
+    return EXIT.ok;
+  } finally {
+    await server.close();
+  }
+}
+
+function makeRuntime(driver: EmbeddedDriver, { graph, settings, registry }: Loaded, log: ProgramLog, only: readonly string[] | undefined, metrics: Metrics): Runtime {
+  return new Runtime({
+    graph,
+    driver,
+    log,
+    now: Date.now,
+    commitMs: settings.values.commitMs,
+    onRound: metrics.onRound,
+    onCommit: metrics.onCommit,
+    ...(only === undefined ? {} : { only }),
+    ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
+  });
+}
+
+/** The record that needs it is tried again meanwhile. */
+function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: ProgramLog): void {
+  registry.load(id).catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
+}
+
+function unreadyReason(runtime: Runtime): string | undefined {
+  if (runtime.ready) return undefined;
+  const { trouble } = runtime;
+  return trouble === undefined ? "restoring" : `${trouble.code}: ${trouble.message}`;
+}
+
+const measured = (driver: EmbeddedDriver, runtime: Runtime, home: string) => ({
+  driver,
+  runtime,
+  stateSize: (group: string, store: string) => driver.state.size(group, store),
+  logBytes: (topic: string) => {
+    const { partitions } = driver.topics.get(topic)!;
+    return Array.from({ length: partitions }, (_, partition) => driver.log.ends({ topic, partition }).bytes).reduce((sum, bytes) => sum + bytes, 0);
+  },
+  fileBytes: () => statSync(`${home}/log.mdb`).size,
+});
+
+function announce(log: ProgramLog, { settings }: Loaded, { seats }: Runtime, { url }: HttpServer): void {
+  const { home } = settings.values;
+  log.info({ version, node: process.version, pid: process.pid, home, file: settings.file ?? null }, `driftwire ${version} runs on ${home}`);
+  for (const { plan } of seats) log.info({ processor: plan.processor.name }, lineOf(plan));
+  log.info({ url }, `ready: ${url}/readyz, ${url}/metrics`);
+}
+
+function lineOf({ processor, outputs, partitions }: Plan): string {
+  const inputs = Object.keys(processor.inputs).join(", ");
+  return `${processor.name} ${processor.version}: ${inputs} → ${[...outputs.keys()].join(", ") || REJECT}, ${partitions} tasks`;
+}
+
+function logFailure(log: ProgramLog, failure: DriftwireError): void {
+  const isDefect = failure.code === "broken-invariant";
+  const stack = failure.cause instanceof Error ? failure.cause.stack : failure.stack;
+  log.error({ code: failure.code, ...(isDefect ? { stack } : {}) }, failure.message);
+}
+
+/** False when it could not be done as it should: what was in flight is done again at the next start. */
+async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` })), ms + GRACE_MS);
+  });
+  try {
+    await Promise.race([runtime.stop(ms), late]);
+    return true;
+  } catch (error) {
+    logFailure(log, asFailure(error));
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Resolves with the first signal to stop; a second one ends the process there and then. */
+function signals(): Promise<string> {
+  return new Promise((resolve) => {
+    let seen = false;
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.on(signal, () => {
+        if (seen) process.exit(128 + constants.signals[signal]);
+        seen = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+

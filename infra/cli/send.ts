@@ -1,0 +1,22 @@
+/** `driftwire send`: writes records to a topic that is open to the outside. */
+
+import type { Command } from "commander";
+import { optionsOf } from "./options.ts";
+import type { SendOptions } from "./sending.ts";
+
+export function sendCommand(program: Command): void {
+  program
+    .command("send")
+    .description("write records to a topic that is open to the outside")
+    .argument("<topic>")
+    .argument("[json]", "one value; - or nothing reads one value per line from stdin")
+    .option("--key <key>", "the key of all records")
+    .option("--key-field <field>", "the field of the value that is its key")
+    .addHelpText("after", '\nFor the topic command the id is made up, and the key is the field source:\n  driftwire send command \'{"action":"add","source":"example","url":"https://example.org/feed"}\'')
+    .action(async (topic: string, json: string | undefined, _: unknown, command: Command) => {
+      const options = optionsOf<SendOptions>(command);
+      const { load, settingsFor } = await import("./load.ts");
+      const { send } = await import("./sending.ts");
+      await send(await load(settingsFor(options)), topic, json, options);
+    });
+}

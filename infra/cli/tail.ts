@@ -1,0 +1,97 @@
+/** `driftwire tail`: the records of a topic, decoded; once, or as they come. */
+
+import { type Command, Option } from "commander";
+import type { Position } from "../../topology/driver.ts";
+import type { EmbeddedDriver } from "../embedded/driver.ts";
+import { badUsage } from "./fail.ts";
+import { optionsOf, wholeNumber } from "./options.ts";
+import type { StoredRecord } from "./records.ts";
+
+interface TailOptions {
+  readonly from?: string;
+  readonly limit?: number;
+  readonly follow?: boolean;
+  readonly partition?: number;
+  readonly headers?: boolean;
+  readonly json?: boolean;
+}
+
+const LOOK_MS = 1000;
+
+export function tailCommand(program: Command): void {
+  program
+    .command("tail")
+    .description("print the records of a topic")
+    .argument("<topic>")
+    .option("--from <place>", "start, end or an offset; start unless said, with --follow end")
+    .addOption(new Option("--limit <n>", "stop after so many records").argParser(wholeNumber("--limit")))
+    .option("--follow", "go on with records as they come")
+    .addOption(new Option("--partition <p>", "only this partition").argParser(wholeNumber("--partition")))
+    .option("--headers", "headers too")
+    .action(async (topic: string, _: unknown, command: Command) => {
+      const options = optionsOf<TailOptions>(command);
+      const { load, settingsFor } = await import("./load.ts");
+      const { withLog } = await import("./records.ts");
+      const loaded = await load(settingsFor(options));
+      await withLog(loaded, (driver) => tail(driver, topic, options));
+    });
+}
+
+async function tail(driver: EmbeddedDriver, topic: string, options: TailOptions): Promise<void> {
+  const { merged, recordsFrom, shapeOf } = await import("./records.ts");
+  const shown = await shower(driver, topic, options);
+  let positions = await positionsOf(driver, topic, shapeOf(driver, topic).partitions, options);
+  const stop = stopSignal(options.follow === true);
+  let left = options.limit ?? Number.POSITIVE_INFINITY;
+  while (left > 0 && !stop.aborted) {
+    const ends = new Map(positions.map(({ partition }) => [partition, driver.log.ends({ topic, partition }).end]));
+    for await (const record of merged(positions.map((position) => recordsFrom(driver, position)))) {
+      if (record.offset >= ends.get(record.partition)!) continue;
+      shown(record);
+      if (--left === 0 || stop.aborted) return;
+    }
+    if (!options.follow) return;
+    positions = positions.map(({ partition, offset }) => ({ topic, partition, offset: Math.max(offset, ends.get(partition)!) }));
+    await driver.wait(positions, LOOK_MS);
+  }
+}
+
+/** Ends by itself between two records, so that nothing is left open in the log. */
+function stopSignal(wanted: boolean): AbortSignal {
+  const controller = new AbortController();
+  if (wanted) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+async function positionsOf(driver: EmbeddedDriver, topic: string, partitions: number, { from, follow, partition }: TailOptions): Promise<Position[]> {
+  const place = from ?? (follow ? "end" : "start");
+  const offset = /^\d{1,15}$/.test(place) ? Number(place) : undefined;
+  if (offset === undefined && place !== "start" && place !== "end") throw badUsage("--from", "start, end or an offset", JSON.stringify(place));
+  const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
+  const ranges = await Promise.all(wanted.map(async (index) => ({ partition: index, ...(await driver.range({ topic, partition: index })) })));
+  const reached = offset === undefined ? ranges : ranges.filter(({ end }) => offset <= end);
+  if (reached.length === 0) {
+    const { DriftwireError } = await import("../../topology/errors.ts");
+    const most = Math.max(...ranges.map(({ end }) => end));
+    throw new DriftwireError("offset-out-of-range", { at: topic, expected: `at most ${most}`, got: String(offset) });
+  }
+  return ranges.map(({ partition: index, start, end }) => {
+    const first = offset === undefined ? (place === "start" ? start : end) : Math.min(Math.max(offset, start), end);
+    return { topic, partition: index, offset: first };
+  });
+}
+
+async function shower(driver: EmbeddedDriver, topic: string, { json, headers: withHeaders }: TailOptions): Promise<(record: StoredRecord) => void> {
+  const { decoded, shapeOf } = await import("./records.ts");
+  const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
+  const { codec } = shapeOf(driver, topic);
+  return ({ partition, offset, timestamp, key, value, headers }) => {
+    const content = decoded(codec, value);
+    const keyText = key?.toString("utf8") ?? null;
+    if (json) return printJson({ topic, partition, offset, timestamp, key: keyText, ...content, ...(withHeaders ? { headers } : {}) });
+    const place = styled("dim", `${timeShown(timestamp)} ${partition}:${offset}`);
+    const body = "error" in content ? `${styled("red", content.error)} ${JSON.stringify(content.raw)}` : JSON.stringify(content.value);
+    print(`${place} ${keyText === null ? "-" : printable(keyText)} ${printable(body)}`);
+    if (withHeaders) for (const [name, text] of Object.entries(headers)) print(`    ${styled("dim", `${printable(name)}: ${printable(text)}`)}`);
+  };
+}

@@ -1,0 +1,83 @@
+/** Finds and loads the processors from outside that the configuration names: files, and packages of the user's own. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import { DriftwireError, messageOf } from "../topology/errors.ts";
+import { type Declaration, loadPlugin } from "../topology/graph.ts";
+
+/** The declaration with everything the plugins bring added. Nothing of theirs may take a name that is in use. */
+export async function withPlugins(declaration: Declaration, plugins: readonly string[], folder: string): Promise<Declaration> {
+  let { topics, processors } = declaration;
+  for (const plugin of plugins) {
+    const added = await loadPlugin(locate(plugin, folder));
+    for (const name of Object.keys(added.topics)) {
+      if (name in topics) throw new DriftwireError("duplicate-name", { at: `topic ${name}`, got: `another one from ${plugin}` });
+    }
+    for (const processor of added.processors as readonly unknown[]) {
+      if (typeof processor === "object" && processor !== null) continue;
+      throw new DriftwireError("bad-processor", { at: plugin, expected: "processors as objects", got: String(processor) });
+    }
+    topics = { ...topics, ...added.topics };
+    processors = [...processors, ...added.processors];
+  }
+  return { ...declaration, topics, processors };
+}
+
+/** The schemas that processors bring along. The same name twice has to mean the same schema. */
+export function schemasOf({ processors }: Declaration): Record<string, object> {
+  const schemas: Record<string, object> = {};
+  for (const processor of processors) {
+    for (const [name, schema] of Object.entries(processor.schemas ?? {})) {
+      const other = schemas[name];
+      if (other !== undefined && !isDeepStrictEqual(other, schema)) {
+        throw new DriftwireError("duplicate-name", { at: `schema ${name} of processor ${processor.name}`, got: "another schema of that name" });
+      }
+      schemas[name] = schema;
+    }
+  }
+  return schemas;
+}
+
+/** What `import` takes: a file's address, also for a package, which is looked for from the folder of the configuration. */
+function locate(plugin: string, folder: string): string {
+  const isPath = /^\.{0,2}\//.test(plugin) || plugin.startsWith("file:") || /\.[cm]?[jt]s$/.test(plugin);
+  if (plugin.startsWith("file:")) return plugin;
+  if (isPath) return existing(resolve(folder, plugin), plugin);
+  const base = join(folder, "package.json");
+  try {
+    return pathToFileURL(createRequire(base).resolve(plugin)).href;
+  } catch (error) {
+    const found = importEntry(plugin, folder);
+    if (found !== undefined) return pathToFileURL(found).href;
+    throw new DriftwireError("plugin-not-found", { at: plugin, expected: `a package that can be found from ${folder}`, got: firstLine(error) });
+  }
+}
+
+function existing(path: string, plugin: string): string {
+  if (existsSync(path)) return pathToFileURL(path).href;
+  throw new DriftwireError("plugin-not-found", { at: plugin, expected: `a file ${path}`, got: "none" });
+}
+
+const firstLine = (error: unknown): string => messageOf(error).split("\n")[0]!;
+
+/** The entry of a package that can only be imported: `require.resolve` does not find those. */
+function importEntry(name: string, folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, "node_modules", name);
+    if (existsSync(join(path, "package.json"))) return entryOf(path);
+    if (at === dirname(at)) return undefined;
+  }
+}
+
+function entryOf(path: string): string | undefined {
+  const { exports } = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as { exports?: unknown };
+  let entry = (exports as Record<string, unknown> | undefined)?.["."] ?? exports;
+  while (typeof entry === "object" && entry !== null) {
+    const conditions = entry as Record<string, unknown>;
+    entry = conditions.node ?? conditions.import ?? conditions.default;
+  }
+  return typeof entry === "string" ? join(path, entry) : undefined;
+}
