@@ -41,7 +41,11 @@ export function encode(codec: Codec, value: unknown): Uint8Array {
 
 function decode<V>(codec: Codec, bytes: Uint8Array): V {
   // Decoding makes a value of its own, but for plain bytes: those must not be changed under the store.
-  if (codec === bytesCodec) return Buffer.from(bytes) as V;
+  if (codec === bytesCodec) {
+    const copy = Buffer.allocUnsafe(bytes.length);
+    copy.set(bytes);
+    return copy as V;
+  }
   const buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   return codec.decode(buffer, 0, buffer.length) as V;
 }

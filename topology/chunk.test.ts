@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { ChunkBuilder, ChunkCursor, chunkEnd, chunkFault, chunkNewest, thinned } from "./chunk.ts";
+import { addChecksum, ChunkBuilder, ChunkCursor, chunkEnd, chunkFault, chunkNewest, thinned } from "./chunk.ts";
 import { decodeHeaders, encodeHeaders } from "./headers.ts";
 import { murmur2 } from "./partitioner.ts";
 
@@ -29,7 +29,7 @@ function readAll(chunks: readonly Buffer[]): { offset: number; record: Plain }[]
   const records: { offset: number; record: Plain }[] = [];
   let base = 100;
   for (const chunk of chunks) {
-    assert.equal(chunkFault(chunk), undefined);
+    assert.equal(chunkFault(addChecksum(chunk)), undefined);
     const cursor = new ChunkCursor({ base, bytes: chunk });
     while (cursor.next()) {
       const { key, value, headers, timestamp, offset } = cursor;
@@ -104,7 +104,7 @@ test("a thinned chunk keeps the chosen records at their offsets, and can be thin
         const left: number[] = [];
         while (cursor?.next()) left.push(cursor.offset);
         assert.deepEqual(left, second);
-        assert.equal(chunkFault(thin), undefined);
+        assert.equal(chunkFault(addChecksum(thin)), undefined);
         assert.equal(chunkNewest(thin), Math.max(...first.map((offset) => records[offset - 5]!.timestamp)));
       },
     ),
@@ -121,7 +121,7 @@ test("any changed byte behind the header is noticed", () => {
   });
   const [chunk] = builder.finish();
   for (let at = 24; at < chunk!.length; at++) {
-    const damaged = Buffer.from(chunk!);
+    const damaged = Buffer.from(addChecksum(chunk!));
     damaged[at] = damaged[at]! ^ 1;
     assert.match(chunkFault(damaged) ?? "", /checksum/);
   }

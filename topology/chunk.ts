@@ -66,6 +66,7 @@ export function keyInto(key: string): number {
 export class ChunkBuilder {
   /** The chunk being written; the record's value goes from `at` on. */
   buffer: Buffer = Buffer.allocUnsafeSlow(4096);
+  #view = viewOf(this.buffer);
   at = HEADER;
   #count = 0;
   #newest = 0;
@@ -81,9 +82,10 @@ export class ChunkBuilder {
     const start = this.at;
     this.require(RECORD + keyLength + headersLength);
     const { buffer } = this;
-    buffer.writeDoubleLE(timestamp, start);
-    buffer.writeUInt32LE(key === null ? 0 : keyLength + 1, start + 8);
-    buffer.writeUInt32LE(headersLength, start + 12);
+    const view = this.#view;
+    view.setFloat64(start, timestamp, true);
+    view.setUint32(start + 8, key === null ? 0 : keyLength + 1, true);
+    view.setUint32(start + 12, headersLength, true);
     let at = start + RECORD;
     if (key !== null) {
       copy(buffer, at, key, keyLength);
@@ -104,13 +106,13 @@ export class ChunkBuilder {
         ? take()
         : Buffer.allocUnsafeSlow(Math.max(needed, 4 * this.buffer.length));
     this.buffer.copy(larger, 0, 0, this.at);
-    this.buffer = larger;
+    this.#use(larger);
   }
 
   /** Ends the record whose value was written up to `end`; null for a record without a value. */
   close(end: number | null): void {
     const valueLength = end === null ? -1 : end - this.at;
-    this.buffer.writeUInt32LE(valueLength + 1, this.#recordAt + 16);
+    this.#view.setUint32(this.#recordAt + 16, valueLength + 1, true);
     if (end !== null) this.at = end;
     this.#count++;
     this.total++;
@@ -141,7 +143,7 @@ export class ChunkBuilder {
   rollback(mark: Mark): void {
     if (this.#sealed.length > mark.sealed) {
       const reopened = this.#sealed[mark.sealed]!;
-      this.buffer = reopened.buffer;
+      this.#use(reopened.buffer);
       this.#sealed.length = mark.sealed;
     }
     this.at = mark.at;
@@ -158,36 +160,44 @@ export class ChunkBuilder {
     }
   }
 
-  /**
-   * The finished chunks. The builder must not be used afterwards.
-   * @param checked without checksums when they only pass from one thread to another
-   */
-  finish(checked = true): Buffer[] {
+  /** The finished chunks, without checksums yet. The builder must not be used afterwards. */
+  finish(): Buffer[] {
     if (this.#count > 0) this.#seal();
-    return this.#sealed.map(({ buffer, end, count, newest }) =>
-      seal(buffer.subarray(0, end), count, newest, 0, checked),
-    );
+    return this.#sealed.map(({ buffer, end, count, newest }) => seal(buffer.subarray(0, end), count, newest, 0));
+  }
+
+  #use(buffer: Buffer): void {
+    this.buffer = buffer;
+    this.#view = viewOf(buffer);
   }
 
   #seal(): void {
     this.#sealed.push({ buffer: this.buffer, end: this.at, count: this.#count, newest: this.#newest });
-    this.buffer = take();
+    this.#use(take());
     this.at = HEADER;
     this.#count = 0;
     this.#newest = 0;
   }
 }
 
-function seal(bytes: Buffer, count: number, newest: number, flags: number, checked = true): Buffer {
+function seal(bytes: Buffer, count: number, newest: number, flags: number): Buffer {
   bytes.writeUInt8(FORMAT, 0);
   bytes.writeUInt8(flags, 1);
   bytes.writeUInt16LE(0, 2);
   bytes.writeUInt32LE(count, 4);
   bytes.writeDoubleLE(newest, 8);
-  bytes.writeUInt32LE(checked ? crc32(bytes.subarray(HEADER)) : 0, 16);
+  bytes.writeUInt32LE(0, 16);
   bytes.writeUInt32LE(0, 20);
   return bytes;
 }
+
+/** Writes a chunk's checksum: done by who puts it on disk. */
+export function addChecksum(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 16);
+  return bytes;
+}
+
+const viewOf = (buffer: Buffer): DataView => new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
 
 /** Copies a few bytes; a loop beats a call into native code for short ones. */
 function copy(target: Buffer, at: number, source: Uint8Array, length: number): void {
@@ -238,7 +248,7 @@ export class ChunkCursor {
 
   constructor({ base, bytes }: Chunk) {
     this.buffer = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.#view = viewOf(bytes);
     this.#base = base;
     this.#count = chunkCount(bytes);
     this.#deltas = (bytes[1]! & SPARSE) === 0 ? 0 : bytes.length - 4 * this.#count;

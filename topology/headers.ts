@@ -73,6 +73,7 @@ export function decodeHeaders(buffer: Buffer, start: number, length: number): Re
 export class HeaderWriter {
   /** The headers of the output last prepared. Valid until the next call. */
   readonly block: Buffer;
+  readonly #view: DataView;
   readonly #seed: number;
 
   constructor(producer: string, version: string) {
@@ -82,6 +83,7 @@ export class HeaderWriter {
       [PRODUCER, producer],
       [VERSION, version],
     ]);
+    this.#view = new DataView(this.block.buffer, this.block.byteOffset, this.block.length);
     this.#seed = hashText(producer);
   }
 
@@ -96,17 +98,18 @@ export class HeaderWriter {
     nth: number,
   ): void {
     const { block } = this;
+    const view = this.#view;
     const low = offset >>> 0;
     const high = Math.floor(offset / 4294967296) ^ Math.imul(partition + 1, 0x9e3779b1);
     const place = mix(low, mix(high, topicHash));
     if (source !== null && length >= TRACE_END && source[at + 2] === 1) {
       for (let i = TRACE_AT; i < SPAN_AT; i++) block[i] = source[at + i]!;
     } else {
-      for (let word = 0; word < 4; word++) block.writeUInt32BE(mix(place, word), TRACE_AT + 4 * word);
+      for (let word = 0; word < 4; word++) view.setUint32(TRACE_AT + 4 * word, mix(place, word));
     }
     const span = mix(place, this.#seed + nth);
-    block.writeUInt32BE(span, SPAN_AT);
-    block.writeUInt32BE((mix(span, place) | 1) >>> 0, SPAN_AT + 4);
+    view.setUint32(SPAN_AT, span);
+    view.setUint32(SPAN_AT + 4, mix(span, place) | 1);
   }
 }
 

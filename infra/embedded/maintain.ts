@@ -3,7 +3,7 @@
  * Space that is freed is used again by the log; the file itself does not shrink.
  */
 
-import { chunkCount, chunkNewest, thinned } from "../../topology/chunk.ts";
+import { addChecksum, chunkCount, chunkNewest, thinned } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
 import type { Log } from "./log.ts";
 import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./store.ts";
@@ -123,7 +123,7 @@ export class Maintenance {
         const count = kept === undefined ? 0 : chunkCount(kept);
         if (count === chunkCount(value)) continue;
         if (kept === undefined) this.#store.log.removeSync(key);
-        else this.#store.log.putSync(key, kept);
+        else this.#store.log.putSync(key, addChecksum(kept));
         bytes += (kept?.length ?? 0) - value.length;
         records += count - chunkCount(value);
       }

@@ -38,6 +38,13 @@ interface Sweep {
   next: number;
 }
 
+/** A run of keys that is being carried over, with the values they had. */
+interface Slice {
+  readonly part: Part;
+  readonly keys: readonly string[];
+  readonly values: (Uint8Array | null | undefined)[];
+}
+
 /** What a batch carries over, and how to take note once it is written. */
 export interface Carried {
   readonly states: StateWrite[];
@@ -51,8 +58,8 @@ export class StateStore {
   readonly #trees = new Map<string, Binary>();
   readonly #parts = new Map<string, Part>();
   #sequence = 0;
-  #heldBytes = 0;
-  #heldCount = 0;
+  /** The mean size of the values written lately, to know what is held without adding it up. */
+  #meanBytes = 100;
   #sweep: Sweep | undefined;
 
   constructor(store: Databases) {
@@ -103,7 +110,7 @@ export class StateStore {
       this.#sequence = sequence + 1;
       const part = this.#part(names.get(store)!, partition);
       const cursor = new ChunkCursor({ base: 0, bytes: value });
-      while (cursor.next()) this.#hold(part, cursor.key!.toString("utf8"), cursor.value && Buffer.from(cursor.value));
+      while (cursor.next()) part.held.set(cursor.key!.toString("utf8"), cursor.value && Buffer.from(cursor.value));
     }
   }
 
@@ -111,7 +118,9 @@ export class StateStore {
   encode(group: string, partition: number, changes: readonly Change[], threaded: boolean): StateWrite[] {
     return changes.map(({ store: name, entries }) => {
       const { name: tree, store } = this.#part(`${group}/${name}`, partition);
-      const chunks = chunksOf(entries, !threaded);
+      const chunks = chunksOf(entries);
+      const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+      if (entries.size > 0) this.#meanBytes = 0.9 * this.#meanBytes + (0.1 * bytes) / entries.size;
       const sequence = threaded ? undefined : this.#sequence;
       if (!threaded) this.#sequence += chunks.length;
       return { tree, store, partition, sequence, chunks };
@@ -124,18 +133,15 @@ export class StateStore {
       recycle(writes[index]!.chunks as Buffer[]);
       if (writes[index]!.sequence === undefined) continue;
       const part = this.#part(`${group}/${store}`, partition);
-      for (const [key, value] of entries) this.#hold(part, key, value);
+      for (const [key, value] of entries) part.held.set(key, value);
     }
   }
 
   /** The slice of held changes that the next batch carries into the trees. */
   carry(): Carried {
     const states: StateWrite[] = [];
-    const slices: { part: Part; entries: Map<string, Uint8Array | null> }[] = [];
-    const over = Math.ceil(
-      (Math.max(0, this.#heldBytes - HELD_BYTES_MAX) / Math.max(1, this.#heldBytes)) * this.#heldCount,
-    );
-    let left = this.#heldCount === 0 ? 0 : Math.max(MIN_SLICE, Math.ceil(this.#heldCount * SLICE), over);
+    const slices: Slice[] = [];
+    let left = this.#sliceSize();
     let forget: number | undefined;
     while (left > 0 && forget === undefined) {
       this.#sweep ??= { before: this.#sequence, parts: [...this.#parts.values()], at: -1, keys: [], next: 0 };
@@ -147,21 +153,18 @@ export class StateStore {
         if (part === undefined) forget = sweep.before;
         continue;
       }
-      const part = sweep.parts[sweep.at]!;
-      const entries = new Map<string, Uint8Array | null>();
-      for (; left > 0 && sweep.next < sweep.keys.length; left--) {
-        const key = sweep.keys[sweep.next++]!;
-        const value = part.held.get(key);
-        if (value !== undefined) entries.set(key, value);
+      const slice: Slice = { part: sweep.parts[sweep.at]!, keys: sweep.keys.slice(sweep.next, sweep.next + left), values: [] };
+      const builder = new ChunkBuilder();
+      for (const key of slice.keys) {
+        const value = slice.part.held.get(key);
+        slice.values.push(value);
+        if (value !== undefined) builder.append({ key: null, value, headers: NO_HEADERS, timestamp: 0 }, key);
       }
-      slices.push({ part, entries });
-      states.push({
-        tree: part.name,
-        store: part.store,
-        partition: part.partition,
-        sequence: undefined,
-        chunks: chunksOf(entries, false),
-      });
+      sweep.next += slice.keys.length;
+      left -= slice.keys.length;
+      slices.push(slice);
+      const { name: tree, store, partition } = slice.part;
+      states.push({ tree, store, partition, sequence: undefined, chunks: builder.finish() });
     }
     if (forget !== undefined) this.#sweep = undefined;
     return {
@@ -169,11 +172,21 @@ export class StateStore {
       forget,
       done: () => {
         for (const { chunks } of states) recycle(chunks as Buffer[]);
-        for (const { part, entries } of slices) {
-          for (const [key, value] of entries) if (part.held.get(key) === value) this.#release(part, key, value);
+        // What was changed again meanwhile stays held.
+        for (const { part, keys, values } of slices) {
+          for (const [i, key] of keys.entries()) if (part.held.get(key) === values[i]) part.held.delete(key);
         }
       },
     };
+  }
+
+  /** How many held entries to carry over with the next batch: a part of all, and what is above the bound. */
+  #sliceSize(): number {
+    let held = 0;
+    for (const part of this.#parts.values()) held += part.held.size;
+    if (held === 0) return 0;
+    const most = HELD_BYTES_MAX / (ENTRY_BYTES + this.#meanBytes);
+    return Math.max(MIN_SLICE, Math.ceil(held * SLICE), Math.ceil(held - most));
   }
 
   /** A batch failed: what it was to carry over is still held, and the pass begins anew. */
@@ -211,19 +224,6 @@ export class StateStore {
     const { entryCount } = this.#tree(name).getStats() as { entryCount: number };
     return { entries: entryCount, held };
   }
-
-  #hold(part: Part, key: string, value: Uint8Array | null): void {
-    const old = part.held.get(key);
-    if (old === undefined) this.#heldCount++;
-    this.#heldBytes += costOf(key, value) - (old === undefined ? 0 : costOf(key, old));
-    part.held.set(key, value);
-  }
-
-  #release(part: Part, key: string, value: Uint8Array | null): void {
-    part.held.delete(key);
-    this.#heldBytes -= costOf(key, value);
-    this.#heldCount--;
-  }
 }
 
 /** Reads one partition's state straight from the trees: for tasks in worker threads, whose changes are written there. */
@@ -241,10 +241,8 @@ function* treeEntries(tree: Binary, partition: number, prefix: string): Generato
   }
 }
 
-function chunksOf(entries: ReadonlyMap<string, Uint8Array | null>, checked: boolean): Buffer[] {
+function chunksOf(entries: ReadonlyMap<string, Uint8Array | null>): Buffer[] {
   const builder = new ChunkBuilder();
   for (const [key, value] of entries) builder.append({ key: null, value, headers: NO_HEADERS, timestamp: 0 }, key);
-  return builder.finish(checked);
+  return builder.finish();
 }
-
-const costOf = (key: string, value: Uint8Array | null): number => ENTRY_BYTES + key.length + (value?.length ?? 0);

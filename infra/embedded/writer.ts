@@ -4,7 +4,7 @@
  * runs it in a thread of its own (writer-thread.ts), so that neither processing nor HTTP ever waits for the disk.
  */
 
-import { ChunkCursor } from "../../topology/chunk.ts";
+import { addChecksum, ChunkCursor } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Retention } from "../../topology/processor.ts";
@@ -85,7 +85,7 @@ export class Writer {
       this.#checkSize();
       return this.store.root.transactionSync(() => {
         if (this.#epoch !== undefined) checkOwnership(this.store, this.#epoch);
-        const first = appends.map(({ chunks, ...place }) => this.log.append(place, chunks.map(bufferOf)));
+        const first = appends.map(({ chunks, ...place }) => this.log.append(place, chunks.map((chunk) => addChecksum(bufferOf(chunk)))));
         for (const { group, topic, partition, offset } of offsets) {
           this.store.offsets.putSync(offsetsKey(group, topic, partition), double(offset));
         }
@@ -102,7 +102,7 @@ export class Writer {
     for (const [index, bytes] of chunks.entries()) {
       const chunk = bufferOf(bytes);
       if (sequence === undefined) this.#putAll(this.#tree(tree), partition, chunk);
-      else this.#changes.putSync(changeKey(sequence + index, store, partition), chunk);
+      else this.#changes.putSync(changeKey(sequence + index, store, partition), addChecksum(chunk));
     }
   }
 
