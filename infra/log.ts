@@ -21,7 +21,15 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
   const asText = format === "text" || (format === "auto" && process.stderr.isTTY === true);
   // Synchronous, so that the last lines before an end are never lost.
   const stream = asText ? textStream() : destination({ dest: STDERR, sync: true });
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, stream);
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    stream,
+  );
   return {
     debug: (fields, message) => logger.debug(fields, message),
     info: (fields, message) => logger.info(fields, message),

@@ -9,16 +9,25 @@ import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { type Declaration, loadPlugin } from "../topology/graph.ts";
 
 /** The declaration with everything the plugins bring added. Nothing of theirs may take a name that is in use. */
-export async function withPlugins(declaration: Declaration, plugins: readonly string[], folder: string): Promise<Declaration> {
+export async function withPlugins(
+  declaration: Declaration,
+  plugins: readonly string[],
+  folder: string,
+): Promise<Declaration> {
   let { topics, processors } = declaration;
   for (const plugin of plugins) {
     const added = await loadPlugin(locate(plugin, folder));
     for (const name of Object.keys(added.topics)) {
-      if (name in topics) throw new DriftwireError("duplicate-name", { at: `topic ${name}`, got: `another one from ${plugin}` });
+      if (name in topics)
+        throw new DriftwireError("duplicate-name", { at: `topic ${name}`, got: `another one from ${plugin}` });
     }
     for (const processor of added.processors as readonly unknown[]) {
       if (typeof processor === "object" && processor !== null) continue;
-      throw new DriftwireError("bad-processor", { at: plugin, expected: "processors as objects", got: String(processor) });
+      throw new DriftwireError("bad-processor", {
+        at: plugin,
+        expected: "processors as objects",
+        got: String(processor),
+      });
     }
     topics = { ...topics, ...added.topics };
     processors = [...processors, ...added.processors];
@@ -33,7 +42,10 @@ export function schemasOf({ processors }: Declaration): Record<string, object> {
     for (const [name, schema] of Object.entries(processor.schemas ?? {})) {
       const other = schemas[name];
       if (other !== undefined && !isDeepStrictEqual(other, schema)) {
-        throw new DriftwireError("duplicate-name", { at: `schema ${name} of processor ${processor.name}`, got: "another schema of that name" });
+        throw new DriftwireError("duplicate-name", {
+          at: `schema ${name} of processor ${processor.name}`,
+          got: "another schema of that name",
+        });
       }
       schemas[name] = schema;
     }
@@ -52,7 +64,11 @@ function locate(plugin: string, folder: string): string {
   } catch (error) {
     const found = importEntry(plugin, folder);
     if (found !== undefined) return pathToFileURL(found).href;
-    throw new DriftwireError("plugin-not-found", { at: plugin, expected: `a package that can be found from ${folder}`, got: firstLine(error) });
+    throw new DriftwireError("plugin-not-found", {
+      at: plugin,
+      expected: `a package that can be found from ${folder}`,
+      got: firstLine(error),
+    });
   }
 }
 

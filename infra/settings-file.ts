@@ -26,7 +26,12 @@ export function parseYaml(text: string, name: string): YamlFile {
   if (error !== undefined) throw new DriftwireError("bad-settings", { at: placeAt(error.pos[0]), got: error.message });
   const value = valueOf(() => document.toJS() as unknown, name);
   const isSettings = value === null || (typeof value === "object" && !Array.isArray(value));
-  if (!isSettings) throw new DriftwireError("bad-settings", { at: placeAt(0), expected: "a map of settings", got: JSON.stringify(value) });
+  if (!isSettings)
+    throw new DriftwireError("bad-settings", {
+      at: placeAt(0),
+      expected: "a map of settings",
+      got: JSON.stringify(value),
+    });
   const nodeAt = (path: Path): Node | undefined => document.getIn(path, true) as Node | undefined;
   const keyOf = (path: Path): number | undefined => {
     const parent = path.length === 1 ? document.contents : nodeAt(path.slice(0, -1));

@@ -13,11 +13,13 @@ import { parseYaml, type YamlFile } from "./settings-file.ts";
 const UNITS = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 } as const;
 const SIZE = /^(\d+(?:\.\d+)?) ?(KiB|MiB|GiB|TiB)$/;
 
-const size = z.union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a text such as 20 GiB")]).transform((given) => {
-  if (typeof given === "number") return given;
-  const [, number, unit] = SIZE.exec(given)!;
-  return Math.floor(Number(number) * UNITS[unit as keyof typeof UNITS]);
-});
+const size = z
+  .union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a text such as 20 GiB")])
+  .transform((given) => {
+    if (typeof given === "number") return given;
+    const [, number, unit] = SIZE.exec(given)!;
+    return Math.floor(Number(number) * UNITS[unit as keyof typeof UNITS]);
+  });
 
 export const settingsSchema = z.strictObject({
   home: z.string().min(1).default(".driftwire").describe("The folder that holds everything: log, offsets and state."),
@@ -34,20 +36,45 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   disk: z
-    .strictObject({ maxBytes: size.optional().describe("The log's file is not let grow over this: bytes, or a text such as 20 GiB.") })
+    .strictObject({
+      maxBytes: size.optional().describe("The log's file is not let grow over this: bytes, or a text such as 20 GiB."),
+    })
     .prefault({}),
-  processors: z.record(z.string(), z.record(z.string(), z.unknown())).default({}).describe("Settings of processors, by name."),
-  plugins: z.array(z.string().min(1)).default([]).describe("Processors from outside: paths from this file's folder, or packages."),
+  processors: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .default({})
+    .describe("Settings of processors, by name."),
+  plugins: z
+    .array(z.string().min(1))
+    .default([])
+    .describe("Processors from outside: paths from this file's folder, or packages."),
   registry: z
     .strictObject({
-      url: z.url({ protocol: /^https?$/ }).optional().describe("A schema registry that speaks Confluent's protocol."),
-      auth: z.string().regex(/^[^:]+:/, "user:password").optional().describe("user:password for it."),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe("A schema registry that speaks Confluent's protocol."),
+      auth: z
+        .string()
+        .regex(/^[^:]+:/, "user:password")
+        .optional()
+        .describe("user:password for it."),
       register: z.boolean().default(true).describe("false: schemas are only looked up there."),
     })
     .prefault({}),
-  commitMs: z.int().min(0).max(60_000).default(0).describe("Collect work for so long before a commit; 0: as soon as there is some."),
+  commitMs: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .describe("Collect work for so long before a commit; 0: as soon as there is some."),
   stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for what is in flight when stopping."),
-  threads: z.int().min(0).max(256).default(0).describe("Worker threads for heavy processors; 0: one less than the machine has cores."),
+  threads: z
+    .int()
+    .min(0)
+    .max(256)
+    .default(0)
+    .describe("Worker threads for heavy processors; 0: one less than the machine has cores."),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -114,8 +141,14 @@ export function loadSettings(given: Given): LoadedSettings {
   const parsed = settingsSchema.safeParse(raw);
   if (!parsed.success) throw wrong(parsed.error.issues[0]!, raw, origin, yaml);
   const values = parsed.data;
-  const folder = (path: string): string => (file !== undefined && !origins.has(path) && yaml!.has(path.split(".")) ? dirname(file) : given.cwd);
-  return { values: { ...values, home: resolve(folder("home"), values.home) }, file, pluginFolder: folder("plugins"), origin };
+  const folder = (path: string): string =>
+    file !== undefined && !origins.has(path) && yaml!.has(path.split(".")) ? dirname(file) : given.cwd;
+  return {
+    values: { ...values, home: resolve(folder("home"), values.home) },
+    file,
+    pluginFolder: folder("plugins"),
+    origin,
+  };
 }
 
 /** The file named, or driftwire.yaml where there is one. */
@@ -152,8 +185,16 @@ function readEnvironment(env: Given["env"], raw: Record<string, unknown>, origin
   const known = [CONFIG_ENV, ...LEAVES.flatMap(({ env: name }) => name ?? [])];
   for (const name of Object.keys(env)) {
     if (!name.startsWith("DRIFTWIRE_") || known.includes(name)) continue;
-    const meant = nearest(name.slice(10), known.filter((other) => other.startsWith("DRIFTWIRE_")).map((other) => other.slice(10)));
-    if (meant !== undefined) throw new DriftwireError("bad-settings", { at: `environment variable ${name}`, expected: `DRIFTWIRE_${meant}`, got: name });
+    const meant = nearest(
+      name.slice(10),
+      known.filter((other) => other.startsWith("DRIFTWIRE_")).map((other) => other.slice(10)),
+    );
+    if (meant !== undefined)
+      throw new DriftwireError("bad-settings", {
+        at: `environment variable ${name}`,
+        expected: `DRIFTWIRE_${meant}`,
+        got: name,
+      });
   }
 }
 
@@ -165,7 +206,12 @@ function fromEnvironment(env: Given["env"], name: string, secret: boolean): { na
   try {
     return { name: `${name}_FILE`, text: readFileSync(file, "utf8").trim() };
   } catch (cause) {
-    throw new DriftwireError("bad-settings", { at: `${name}_FILE`, expected: "a readable file", got: messageOf(cause), cause });
+    throw new DriftwireError("bad-settings", {
+      at: `${name}_FILE`,
+      expected: "a readable file",
+      got: messageOf(cause),
+      cause,
+    });
   }
 }
 
@@ -174,7 +220,10 @@ function read(text: string, kind: Leaf["kind"]): unknown {
   if ((kind === "number" || kind === "size") && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (kind === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   if (kind !== "list") return text;
-  return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 function put(raw: Record<string, unknown>, path: string, value: unknown): void {
@@ -189,7 +238,12 @@ function put(raw: Record<string, unknown>, path: string, value: unknown): void {
 }
 
 /** One thing that is wrong, as an error that says where it stands and what was expected. */
-function wrong(issue: z.core.$ZodIssue, raw: unknown, origin: (path: string) => string, yaml: YamlFile | undefined): DriftwireError {
+function wrong(
+  issue: z.core.$ZodIssue,
+  raw: unknown,
+  origin: (path: string) => string,
+  yaml: YamlFile | undefined,
+): DriftwireError {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
     const name = issue.keys[0]!;
@@ -197,7 +251,11 @@ function wrong(issue: z.core.$ZodIssue, raw: unknown, origin: (path: string) => 
     const known = keysAt(path);
     const meant = nearest(name, known);
     const expected = meant === undefined ? `one of ${known.join(", ")}` : `${[...path, meant].join(".")}`;
-    return new DriftwireError("bad-settings", { at: yaml?.keyPlace(full) ?? full.join("."), expected, got: full.join(".") });
+    return new DriftwireError("bad-settings", {
+      at: yaml?.keyPlace(full) ?? full.join("."),
+      expected,
+      got: full.join("."),
+    });
   }
   const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], raw);
   const name = path.join(".");
@@ -218,7 +276,9 @@ function leafLength(path: readonly string[]): number {
 
 function keysAt(path: readonly string[]): string[] {
   const prefix = path.map((part) => `${part}.`).join("");
-  const names = LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map((leaf) => leaf.path.slice(prefix.length).split(".")[0]!);
+  const names = LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map(
+    (leaf) => leaf.path.slice(prefix.length).split(".")[0]!,
+  );
   return [...new Set(names)];
 }
 
@@ -235,7 +295,8 @@ const TYPES: Readonly<Record<string, string>> = {
 function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return TYPES[issue.expected] ?? issue.expected;
   if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
-  if (issue.code === "too_small") return issue.origin === "string" ? "a text that is not empty" : `${issue.minimum} or more`;
+  if (issue.code === "too_small")
+    return issue.origin === "string" ? "a text that is not empty" : `${issue.minimum} or more`;
   if (issue.code === "too_big") return `${issue.maximum} or less`;
   if (issue.code === "invalid_union") return "a number of bytes above 0, or a text such as 20 GiB";
   if (issue.code === "invalid_format" && issue.format === "url") return "an http or https address";
@@ -259,7 +320,9 @@ export function shownValue(path: string, value: unknown): unknown {
 /** Each setting with its value and where it comes from, in the order of declaration; settings of processors one by one. */
 export function listSettings({ values, origin }: LoadedSettings): { name: string; value: unknown; origin: string }[] {
   return LEAVES.flatMap(({ path }) => {
-    const value = path.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
+    const value = path
+      .split(".")
+      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
     if (path !== "processors") return [{ name: path, value: shownValue(path, value), origin: origin(path) }];
     return Object.entries(value as Settings["processors"]).flatMap(([processor, settings]) =>
       Object.entries(settings).map(([name, item]) => {

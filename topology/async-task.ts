@@ -166,7 +166,7 @@ export class AsyncTask implements Runner {
     this.#finishedAny = false;
     const { changes, outputs, layer } = effects.finish();
     this.#layers.unshift(layer);
-    for (const { count } of outputs) this.counts.outputs += count;
+    for (const { topic, count } of outputs) if (this.plan.outputs.has(topic)) this.counts.outputs += count;
     return { partition: this.partition, offsets, outputs, changes };
   }
 

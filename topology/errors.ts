@@ -5,10 +5,7 @@
 
 export const codes = {
   // The graph and its processors.
-  "unknown-topic": [
-    "A processor names a topic that the topology does not have",
-    "Declare the topic, or mend its name.",
-  ],
+  "unknown-topic": ["The topology has no such topic", "Mend its name, or declare it: `driftwire topology` lists them."],
   "unknown-schema": ["A schema name is not known", "Add the .avsc file and run `npm run schemas`, or mend the name."],
   "unknown-processor": ["There is no processor of that name", "See `driftwire topology` for the names."],
   "duplicate-name": ["A name is used twice", "Names of topics and of processors are unique: rename one."],

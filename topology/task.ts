@@ -26,6 +26,7 @@ import { Reject, type Timer, Transient } from "./processor.ts";
 /** Counted since the task began. */
 export interface Counts {
   records: number;
+  /** To its output topics: not what was set aside or is the runtime's own. */
   outputs: number;
   rejects: number;
   retries: number;
@@ -336,7 +337,7 @@ export class Task implements Runner {
     this.#dirty = false;
     const { changes, outputs, layer } = this.#effects.finish();
     this.#layers.splice(-1, 0, layer);
-    for (const { count } of outputs) this.counts.outputs += count;
+    for (const { topic, count } of outputs) if (this.plan.outputs.has(topic)) this.counts.outputs += count;
     const offsets = this.#inputs.map(({ topic, position }) => ({ topic: topic.name, offset: position }));
     return { partition: this.partition, offsets, outputs, changes };
   }

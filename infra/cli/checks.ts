@@ -41,7 +41,12 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
   try {
     settings = settingsFor();
     await load(settings);
-    yield found("settings", settings.file === undefined ? "no file, so defaults and the environment" : `from ${settings.file}; the topology can be built`);
+    yield found(
+      "settings",
+      settings.file === undefined
+        ? "no file, so defaults and the environment"
+        : `from ${settings.file}; the topology can be built`,
+    );
   } catch (error) {
     yield wrong("settings", messageOf(error));
   }
@@ -85,7 +90,11 @@ async function* homeFindings(home: string, deep: boolean): AsyncGenerator<Findin
   const path = join(home, "log.mdb");
   if (!existsSync(path)) return yield found("log", "none yet; driftwire up makes it");
   const fault = fileFault(path, fileURLToPath(new URL("../embedded/walk.js", import.meta.url)));
-  if (fault !== undefined) return yield wrong("log", `${path} is damaged: expected ${fault}. Copy it aside, restore a backup, or choose another --home`);
+  if (fault !== undefined)
+    return yield wrong(
+      "log",
+      `${path} is damaged: expected ${fault}. Copy it aside, restore a backup, or choose another --home`,
+    );
   let store: Databases;
   try {
     store = openStore(home);
@@ -93,9 +102,15 @@ async function* homeFindings(home: string, deep: boolean): AsyncGenerator<Findin
     return yield wrong("log", messageOf(error));
   }
   try {
-    yield found("log", `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`);
+    yield found(
+      "log",
+      `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`,
+    );
     const owner = livingOwner(store);
-    yield found("owner", owner === undefined ? "nobody works on the home folder" : `process ${owner} works on the home folder`);
+    yield found(
+      "owner",
+      owner === undefined ? "nobody works on the home folder" : `process ${owner} works on the home folder`,
+    );
     yield newestFinding(store);
     if (deep) yield checksumFinding(store);
   } finally {
@@ -122,7 +137,11 @@ function spaceFinding(home: string): Finding {
   const free = bavail * bsize;
   const text = `${sizeText(free)} free`;
   if (free >= LITTLE_SPACE) return found("disk", text);
-  return wrong("disk", `${text}: work stops when it is used up. Free some, or choose another --home`, free < LITTLE_SPACE / 64);
+  return wrong(
+    "disk",
+    `${text}: work stops when it is used up. Free some, or choose another --home`,
+    free < LITTLE_SPACE / 64,
+  );
 }
 
 /** A record from the future says that this clock, or the one of its writer, is wrong. */
@@ -136,7 +155,11 @@ function newestFinding(store: Databases): Finding {
   if (newest === 0) return found("newest record", "none yet");
   const text = `of ${new Date(newest).toISOString()}`;
   if (newest <= Date.now() + FUTURE_MS) return found("newest record", text);
-  return wrong("newest record", `${text}, which is in the future: check the clock of this machine and of whoever writes`, false);
+  return wrong(
+    "newest record",
+    `${text}, which is in the future: check the clock of this machine and of whoever writes`,
+    false,
+  );
 }
 
 function checksumFinding(store: Databases): Finding {
@@ -148,7 +171,10 @@ function checksumFinding(store: Databases): Finding {
     if (fault !== undefined) faults.push(`${chunkText(store, Buffer.from(key))}: expected ${fault}`);
   }
   if (faults.length === 0) return found("checksums", `all ${chunks} chunks of the log are sound`);
-  return wrong("checksums", `${faults.length} of ${chunks} chunks are damaged (${faults.slice(0, 3).join("; ")}): restore a backup`);
+  return wrong(
+    "checksums",
+    `${faults.length} of ${chunks} chunks are damaged (${faults.slice(0, 3).join("; ")}): restore a backup`,
+  );
 }
 
 function chunkText({ meta }: Databases, key: Buffer): string {
@@ -172,15 +198,28 @@ async function portFinding({ http: { host, port } }: Settings): Promise<Finding>
   if (error === undefined) await new Promise((resolve) => server.close(resolve));
   if (error === undefined) return found("port", `${host}:${port} is free for health and metrics`);
   // It may be driftwire itself that has it.
-  return wrong("port", `${host}:${port} can't be had (${error.code ?? error.message}): choose another with --port, 0 takes a free one`, false);
+  return wrong(
+    "port",
+    `${host}:${port} can't be had (${error.code ?? error.message}): choose another with --port, 0 takes a free one`,
+    false,
+  );
 }
 
 function* optionalFindings(): Generator<Finding> {
-  yield commandFinding("java", ["java", "-version"], "runs a Kafka broker on this machine for the cluster mode", "install a JDK of 17 or newer");
+  yield commandFinding(
+    "java",
+    ["java", "-version"],
+    "runs a Kafka broker on this machine for the cluster mode",
+    "install a JDK of 17 or newer",
+  );
   yield commandFinding("mvn", ["mvn", "-v"], "fetches that broker", "install Maven");
   yield browserFinding();
   yield packageFinding("chdb", "ClickHouse in the process, for SQL over the topics", "npm install chdb");
-  yield packageFinding("node-rdkafka", "the client of the cluster mode", "npm install node-rdkafka; it is compiled, see the next two");
+  yield packageFinding(
+    "node-rdkafka",
+    "the client of the cluster mode",
+    "npm install node-rdkafka; it is compiled, see the next two",
+  );
   yield commandFinding("c++ compiler", ["c++", "--version"], "compiles node-rdkafka", "install g++ or clang");
   yield zstdFinding();
 }
@@ -216,6 +255,7 @@ function packageFinding(name: string, use: string, todo: string): Finding {
 function zstdFinding(): Finding {
   const use = "lets node-rdkafka read and write zstd";
   const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
-  if (folders.some((folder) => existsSync(join(folder, "zstd.h")))) return found("libzstd", `with headers; ${use}`, false);
+  if (folders.some((folder) => existsSync(join(folder, "zstd.h"))))
+    return found("libzstd", `with headers; ${use}`, false);
   return missing("libzstd", `${use}: install libzstd-dev before node-rdkafka`);
 }

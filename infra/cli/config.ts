@@ -19,8 +19,22 @@ export function configCommand(program: Command): void {
       }
       const { settingsFor } = await import("./load.ts");
       const settings = listSettings(settingsFor(options));
-      if (options.json) return settings.forEach(({ name, value = null, origin }) => printJson({ name, value, ...(options.origin ? { origin } : {}) }));
-      const rows = settings.map(({ name, value, origin }) => [name, value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value), origin]);
-      print(options.origin ? table(["setting", "value", "from"], rows) : table(["setting", "value"], rows.map((row) => row.slice(0, 2))));
+      if (options.json)
+        return settings.forEach(({ name, value = null, origin }) =>
+          printJson({ name, value, ...(options.origin ? { origin } : {}) }),
+        );
+      const rows = settings.map(({ name, value, origin }) => [
+        name,
+        value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value),
+        origin,
+      ]);
+      print(
+        options.origin
+          ? table(["setting", "value", "from"], rows)
+          : table(
+              ["setting", "value"],
+              rows.map((row) => row.slice(0, 2)),
+            ),
+      );
     });
 }

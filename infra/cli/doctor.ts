@@ -21,7 +21,11 @@ export function doctorCommand(program: Command): void {
         else await printFinding(finding);
         if (finding.needed && finding.state !== "ok") failed++;
       }
-      say(failed === 0 ? "driftwire up will run here" : `driftwire up will not run here: ${failed} of the checks above failed`);
+      say(
+        failed === 0
+          ? "driftwire up will run here"
+          : `driftwire up will not run here: ${failed} of the checks above failed`,
+      );
       if (failed > 0) process.exitCode = EXIT.failed;
     });
 }

@@ -26,10 +26,14 @@ export function report(error: unknown, asJson: boolean): number {
 export function asFailure(error: unknown): DriftwireError {
   if (error instanceof DriftwireError) return error;
   if (error instanceof CommanderError) {
-    const got = error.message.replace(/^error: /, "").replaceAll("\n", " ").replace(/\.$/, "");
+    const got = error.message
+      .replace(/^error: /, "")
+      .replaceAll("\n", " ")
+      .replace(/\.$/, "");
     return new DriftwireError("bad-usage", { got });
   }
   return new DriftwireError("broken-invariant", { got: messageOf(error), cause: error });
 }
 
-export const badUsage = (at: string, expected: string, got: string): DriftwireError => new DriftwireError("bad-usage", { at, expected, got });
+export const badUsage = (at: string, expected: string, got: string): DriftwireError =>
+  new DriftwireError("bad-usage", { at, expected, got });

@@ -39,12 +39,21 @@ export async function load(settings: LoadedSettings): Promise<Loaded> {
   return { settings, declaration, graph, schemas, registry };
 }
 
-function built(declaration: Declaration, schemas: Record<string, object>, registry: Registry | undefined, settings: LoadedSettings): Graph {
+function built(
+  declaration: Declaration,
+  schemas: Record<string, object>,
+  registry: Registry | undefined,
+  settings: LoadedSettings,
+): Graph {
   let codecOf: ReturnType<typeof codecs>;
   try {
     codecOf = codecs(schemas, registry);
   } catch (cause) {
-    throw new DriftwireError("bad-processor", { at: "schemas of a processor from outside", got: messageOf(cause).replace(/\.$/, ""), cause });
+    throw new DriftwireError("bad-processor", {
+      at: "schemas of a processor from outside",
+      got: messageOf(cause).replace(/\.$/, ""),
+      cause,
+    });
   }
   try {
     return buildGraph(declaration, codecOf);
@@ -59,7 +68,11 @@ function placed(error: DriftwireError, settings: LoadedSettings): DriftwireError
   const [, owner] = /^settings of (.*)$/.exec(at ?? "") ?? [];
   const path = owner === undefined ? `processors.${at}` : `processors.${owner}`;
   if (error.code !== "bad-settings" && owner === undefined) return error;
-  const detail: Detail = { ...error.detail, at: `${settings.origin(path)}, ${path}`, got: isSecret(path) ? "something else" : got };
+  const detail: Detail = {
+    ...error.detail,
+    at: `${settings.origin(path)}, ${path}`,
+    got: isSecret(path) ? "something else" : got,
+  };
   return new DriftwireError(error.code, detail);
 }
 

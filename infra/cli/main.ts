@@ -29,7 +29,17 @@ const program = new Command("driftwire")
   .configureOutput({ outputError: () => {} })
   .exitOverride();
 
-for (const add of [upCommand, sendCommand, tailCommand, topicsCommand, topologyCommand, rejectCommand, resetCommand, doctorCommand, configCommand]) {
+for (const add of [
+  upCommand,
+  sendCommand,
+  tailCommand,
+  topicsCommand,
+  topologyCommand,
+  rejectCommand,
+  resetCommand,
+  doctorCommand,
+  configCommand,
+]) {
   add(program);
 }
 

@@ -20,7 +20,11 @@ export function wholeNumber(flag: string, least = 0): (text: string) => number {
   };
 }
 
-export const names = (text: string): string[] => text.split(",").map((name) => name.trim()).filter((name) => name !== "");
+export const names = (text: string): string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 

@@ -20,17 +20,25 @@ export function styled(style: Style, text: string): string {
 }
 
 /** Rows as columns; the columns named are aligned to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], right: readonly number[] = []): string {
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]): string =>
-    row.map((cell, column) => (right.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join("  ").trimEnd();
+    row
+      .map((cell, column) => (right.includes(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+      .join("  ")
+      .trimEnd();
   return [styled("bold", line(head)), ...rows.map(line)].join("\n");
 }
 
 /** A value as JSON can carry it: bytes become { base64 }. */
 export function plain(value: unknown): unknown {
-  if (value instanceof Uint8Array) return { base64: Buffer.from(value.buffer, value.byteOffset, value.length).toString("base64") };
+  if (value instanceof Uint8Array)
+    return { base64: Buffer.from(value.buffer, value.byteOffset, value.length).toString("base64") };
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
@@ -53,7 +61,10 @@ export function bytesShown(bytes: Uint8Array): unknown {
 /** Control characters in what somebody else wrote could drive the terminal. */
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is replaced
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replaceAll(
+    /[\u0000-\u001f\u007f-\u009f]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 export const timeShown = (ms: number): string =>

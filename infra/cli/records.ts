@@ -24,10 +24,19 @@ export interface StoredRecord extends Position {
 const READ_BYTES = 1024 * 1024;
 
 /** Runs something with the log open, as a guest of whoever owns the home folder. */
-export async function withLog<T>({ settings, graph }: Loaded, use: (driver: EmbeddedDriver) => Promise<T>, { create = false } = {}): Promise<T> {
+export async function withLog<T>(
+  { settings, graph }: Loaded,
+  use: (driver: EmbeddedDriver) => Promise<T>,
+  { create = false } = {},
+): Promise<T> {
   const { home, disk } = settings.values;
   if (!create && !existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
-  const driver = await openEmbedded({ home, graph, guest: true, ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }) });
+  const driver = await openEmbedded({
+    home,
+    graph,
+    guest: true,
+    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
+  });
   try {
     return await use(driver);
   } finally {
@@ -39,7 +48,8 @@ export async function withLog<T>({ settings, graph }: Loaded, use: (driver: Embe
 export function shapeOf(driver: EmbeddedDriver, topic: string): { readonly partitions: number; readonly codec: Codec } {
   const known = driver.topics.get(topic);
   if (known !== undefined) return known;
-  if (driver.log.names().includes(topic)) return { partitions: driver.log.topic({ topic, partition: 0 }).partitions, codec: bytesCodec as Codec };
+  if (driver.log.names().includes(topic))
+    return { partitions: driver.log.topic({ topic, partition: 0 }).partitions, codec: bytesCodec as Codec };
   throw unknownTopic(topic, driver.log.names());
 }
 
@@ -63,8 +73,20 @@ export async function* recordsFrom(driver: EmbeddedDriver, position: Position): 
   }
 }
 
-function recordAt({ topic, partition }: Position, { offset, timestamp, key, value, headers, buffer, headersAt, headersLength }: ChunkCursor): StoredRecord {
-  return { topic, partition, offset, timestamp, key, value, headerBytes: headers, headers: decodeHeaders(buffer, headersAt, headersLength) };
+function recordAt(
+  { topic, partition }: Position,
+  { offset, timestamp, key, value, headers, buffer, headersAt, headersLength }: ChunkCursor,
+): StoredRecord {
+  return {
+    topic,
+    partition,
+    offset,
+    timestamp,
+    key,
+    value,
+    headerBytes: headers,
+    headers: decodeHeaders(buffer, headersAt, headersLength),
+  };
 }
 
 /** The records of several partitions, the oldest first as far as partitions can be merged. */
@@ -76,7 +98,10 @@ export async function* merged(sources: readonly AsyncGenerator<StoredRecord>[]):
   };
   for (const source of sources) await refill(source);
   while (heads.length > 0) {
-    const at = heads.reduce((least, { record }, index) => (record.timestamp < heads[least]!.record.timestamp ? index : least), 0);
+    const at = heads.reduce(
+      (least, { record }, index) => (record.timestamp < heads[least]!.record.timestamp ? index : least),
+      0,
+    );
     const [{ source, record }] = heads.splice(at, 1) as [(typeof heads)[number]];
     yield record;
     await refill(source);

@@ -9,11 +9,13 @@ const now = Date.now();
 
 export function rejectCommand(program: Command): void {
   const reject = program.command("reject").description("records that were set aside: look at them, retry them");
-  filtered(reject.command("list").description("print what was set aside, the oldest record first")).action(async (_: unknown, command: Command) => {
-    const options = optionsOf<Filter & { json?: boolean }>(command);
-    const { list } = await import("./rejects.ts");
-    await list(await loaded(command), options);
-  });
+  filtered(reject.command("list").description("print what was set aside, the oldest record first")).action(
+    async (_: unknown, command: Command) => {
+      const options = optionsOf<Filter & { json?: boolean }>(command);
+      const { list } = await import("./rejects.ts");
+      await list(await loaded(command), options);
+    },
+  );
   reject
     .command("show")
     .description("print all that is known of one")
@@ -30,7 +32,8 @@ export function rejectCommand(program: Command): void {
     .action(async (places: RejectPlace[] | undefined, _: unknown, command: Command) => {
       const options = optionsOf<Filter & { all?: boolean; again?: boolean; dryRun?: boolean }>(command);
       const given = places ?? [];
-      if ((given.length > 0) === (options.all === true)) throw badUsage("driftwire reject retry", "places or --all", given.length > 0 ? "both" : "neither");
+      if (given.length > 0 === (options.all === true))
+        throw badUsage("driftwire reject retry", "places or --all", given.length > 0 ? "both" : "neither");
       const { retry } = await import("./retrying.ts");
       await retry(await loaded(command), given, options);
     });
@@ -45,5 +48,9 @@ function filtered(command: Command): Command {
   return command
     .option("--code <code>", "only with this code")
     .option("--processor <name>", "only of this processor")
-    .addOption(new Option("--since <time>", "only records with a timestamp from then on (2h, 30d, 2026-11-18)").argParser(timeOf("--since", now)));
+    .addOption(
+      new Option("--since <time>", "only records with a timestamp from then on (2h, 30d, 2026-11-18)").argParser(
+        timeOf("--since", now),
+      ),
+    );
 }

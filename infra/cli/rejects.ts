@@ -83,7 +83,8 @@ export async function list(loaded: Loaded, { json, ...filter }: Filter & { json?
       if (json) printJson(asJson(rejected, retried));
       else rows.push(rowOf(rejected, retried));
     }
-    if (!json && rows.length > 0) print(table(["place", "code", "processor", "from", "key", "time", "retried", "message"], rows));
+    if (!json && rows.length > 0)
+      print(table(["place", "code", "processor", "from", "key", "time", "retried", "message"], rows));
     if (!json && rows.length === 0) say("nothing was set aside");
   });
 }
@@ -92,7 +93,18 @@ function asJson(rejected: Rejected, retried: number | undefined): object {
   const { record, code, message, processor, origin, deliveries } = rejected;
   const { partition, offset, timestamp, key } = record;
   const keyText = key?.toString("utf8") ?? null;
-  return { partition, offset, timestamp, key: keyText, code, message, processor, origin, deliveries, retried: retried ?? null };
+  return {
+    partition,
+    offset,
+    timestamp,
+    key: keyText,
+    code,
+    message,
+    processor,
+    origin,
+    deliveries,
+    retried: retried ?? null,
+  };
 }
 
 const MESSAGE_SHOWN = 100;
@@ -119,7 +131,9 @@ export async function show(loaded: Loaded, place: RejectPlace, json: boolean): P
     const { record, origin } = rejected;
     const retried = retriedAt(driver, record);
     const content = contentOf(loaded, rejected);
-    const headers = Object.fromEntries(Object.entries(record.headers).filter(([name]) => !Object.values(REJECT_HEADERS).includes(name as never)));
+    const headers = Object.fromEntries(
+      Object.entries(record.headers).filter(([name]) => !Object.values(REJECT_HEADERS).includes(name as never)),
+    );
     if (json) return printJson({ ...asJson(rejected, retried), headers, ...content });
     const line = (name: string, text: string): void => print(`${styled("bold", name.padEnd(11))}${printable(text)}`);
     line("place", placeText(rejected));

@@ -16,7 +16,12 @@ export function resetCommand(program: Command): void {
     .command("reset")
     .description("take a processor back: its offsets and state, and with --outputs what it wrote")
     .argument("<processor>")
-    .option("--to <place>", "where it goes on: start, end, or a time (2h, 30d, 2026-11-18)", targetOf, "start" as Target)
+    .option(
+      "--to <place>",
+      "where it goes on: start, end, or a time (2h, 30d, 2026-11-18)",
+      targetOf,
+      "start" as Target,
+    )
     .option("--outputs", "also remove the records it wrote")
     .option("--yes", "do it; without this it is a dry run")
     .action(async (name: string, _: unknown, command: Command) => {
@@ -26,9 +31,14 @@ export function resetCommand(program: Command): void {
     });
 }
 
-const targetOf = (text: string): Target => (text === "start" || text === "end" ? text : timeOf("--to", Date.now())(text));
+const targetOf = (text: string): Target =>
+  text === "start" || text === "end" ? text : timeOf("--to", Date.now())(text);
 
-async function reset(loaded: import("./load.ts").Loaded, name: string, { to, outputs = false, yes, json }: ResetOptions): Promise<void> {
+async function reset(
+  loaded: import("./load.ts").Loaded,
+  name: string,
+  { to, outputs = false, yes, json }: ResetOptions,
+): Promise<void> {
   const { existsSync } = await import("node:fs");
   const { join } = await import("node:path");
   const { DriftwireError } = await import("../../topology/errors.ts");
@@ -38,7 +48,10 @@ async function reset(loaded: import("./load.ts").Loaded, name: string, { to, out
   const { home } = settings.values;
   const plan = graph.plans.find(({ processor }) => processor.name === name);
   if (plan === undefined) {
-    throw new DriftwireError("unknown-processor", { expected: graph.plans.map(({ processor }) => processor.name).join(", "), got: name });
+    throw new DriftwireError("unknown-processor", {
+      expected: graph.plans.map(({ processor }) => processor.name).join(", "),
+      got: name,
+    });
   }
   if (!existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
   const done = await resetEmbedded({ home, plan, to, outputs }, (facts) => {
@@ -56,7 +69,9 @@ function factsText({ offsets, stores, removed }: ResetFacts): string {
     ...moved.map(({ topic, partition, from, to }) => `  ${topic}/${partition}: ${from ?? "none"} → ${to}`),
     "State to be removed",
     ...stores.map(({ store, entries }) => `  ${storeText(store)}: ${entries} ${entries === 1 ? "entry" : "entries"}`),
-    ...(removed.length === 0 ? [] : ["Records to be removed", ...removed.map(({ topic, records }) => `  ${topic}: ${records}`)]),
+    ...(removed.length === 0
+      ? []
+      : ["Records to be removed", ...removed.map(({ topic, records }) => `  ${topic}: ${records}`)]),
   ].join("\n");
 }
 

@@ -3,8 +3,8 @@
  * written in the same transaction as the retried record, so that both are there or neither.
  */
 
-import { REJECT } from "../../topology/graph.ts";
 import type { Outcome, Output, Place } from "../../topology/driver.ts";
+import { REJECT } from "../../topology/graph.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
 import type { RejectPlace } from "./options.ts";
 
@@ -12,7 +12,14 @@ const GROUP = "driftwire.reject";
 const STORE = "retried";
 
 /** Written straight to the store's tree: what the process that owns the home holds in memory is not touched. */
-const MEMBERSHIP = { group: GROUP, inputs: [REJECT], outputs: [], stores: [STORE], partitions: 0, threaded: true } as const;
+const MEMBERSHIP = {
+  group: GROUP,
+  inputs: [REJECT],
+  outputs: [],
+  stores: [STORE],
+  partitions: 0,
+  threaded: true,
+} as const;
 
 /** As texts of one length offsets sort as numbers. */
 const keyOf = (offset: number): string => String(offset).padStart(16, "0");
@@ -24,11 +31,17 @@ export function retriedAt(driver: EmbeddedDriver, { partition, offset }: RejectP
 }
 
 /** Appends to the retry topics and remembers what was retried, in one transaction. */
-export async function commitRetries(driver: EmbeddedDriver, outputs: readonly Output[], places: readonly RejectPlace[], now: number): Promise<void> {
+export async function commitRetries(
+  driver: EmbeddedDriver,
+  outputs: readonly Output[],
+  places: readonly RejectPlace[],
+  now: number,
+): Promise<void> {
   const partitions = [...new Set(places.map(({ partition }) => partition))];
   const outcomes: Outcome[] = partitions.map((partition, index) => {
     const entries = new Map<string, Uint8Array | null>(forgotten(driver, { topic: REJECT, partition }));
-    for (const place of places) if (place.partition === partition) entries.set(keyOf(place.offset), Buffer.from(String(now), "latin1"));
+    for (const place of places)
+      if (place.partition === partition) entries.set(keyOf(place.offset), Buffer.from(String(now), "latin1"));
     return { partition, offsets: [], outputs: index === 0 ? outputs : [], changes: [{ store: STORE, entries }] };
   });
   await driver.commit(MEMBERSHIP, outcomes);

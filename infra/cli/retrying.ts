@@ -14,8 +14,8 @@ import type { Loaded } from "./load.ts";
 import type { RejectPlace } from "./options.ts";
 import { count, print, printJson, say } from "./out.ts";
 import { recordOf, withLog } from "./records.ts";
-import { commitRetries, retriedAt } from "./retried.ts";
 import { type Filter, placeText, type Rejected, rejectAt, rejects, remarkUnknown } from "./rejects.ts";
+import { commitRetries, retriedAt } from "./retried.ts";
 
 export interface RetryOptions extends Filter {
   readonly again?: boolean;
@@ -39,7 +39,12 @@ export async function retry(loaded: Loaded, places: readonly RejectPlace[], opti
 }
 
 /** All of the places or none: one that can't be retried is an error. */
-async function retryPlaces(driver: EmbeddedDriver, loaded: Loaded, options: RetryOptions, places: readonly RejectPlace[]): Promise<void> {
+async function retryPlaces(
+  driver: EmbeddedDriver,
+  loaded: Loaded,
+  options: RetryOptions,
+  places: readonly RejectPlace[],
+): Promise<void> {
   const wanted = new Map(places.map((place) => [`${place.partition}:${place.offset}`, place]));
   const retries: Retry[] = [];
   for (const place of wanted.values()) {
@@ -76,22 +81,37 @@ async function retryAll(driver: EmbeddedDriver, loaded: Loaded, options: RetryOp
   for (const [reason, number] of skipped) say(`${number} left: ${reason}`);
 }
 
-const reasonOf = ({ code, detail }: DriftwireError): string => (code === "already-retried" ? "retried before (--again retries them once more)" : (detail.got ?? code));
+const reasonOf = ({ code, detail }: DriftwireError): string =>
+  code === "already-retried" ? "retried before (--again retries them once more)" : (detail.got ?? code);
 
 /** How a rejected record can go back, or why it can't. */
-async function retryOf(driver: EmbeddedDriver, { graph }: Loaded, rejected: Rejected, again: boolean): Promise<Retry | DriftwireError> {
+async function retryOf(
+  driver: EmbeddedDriver,
+  { graph }: Loaded,
+  rejected: Rejected,
+  again: boolean,
+): Promise<Retry | DriftwireError> {
   const at = placeText(rejected);
   const { origin, processor } = rejected;
   const plan = graph.plans.find((candidate) => candidate.processor.name === processor);
   if (plan === undefined) return new DriftwireError("unknown-processor", { at, got: processor || "none" });
-  if (origin.topic === `driftwire-${processor}-timers`) return new DriftwireError("not-retryable", { at, expected: "a record", got: "a timer, which fires once" });
+  if (origin.topic === `driftwire-${processor}-timers`)
+    return new DriftwireError("not-retryable", { at, expected: "a record", got: "a timer, which fires once" });
   const isPlace = Number.isInteger(origin.partition) && origin.partition >= 0 && origin.partition < plan.partitions;
-  if (!isPlace) return new DriftwireError("not-retryable", { at, expected: `a partition below ${plan.partitions}`, got: `one from partition ${origin.partition}` });
+  if (!isPlace)
+    return new DriftwireError("not-retryable", {
+      at,
+      expected: `a partition below ${plan.partitions}`,
+      got: `one from partition ${origin.partition}`,
+    });
   if (!again && retriedAt(driver, rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
   const original = await originalOf(driver, rejected, plan);
   if (original !== undefined) return { rejected, plan, value: original.value };
   if (rejected.code !== TRUNCATED) return { rejected, plan, value: rejected.record.value };
-  return new DriftwireError("not-retryable", { at, got: `bytes that were cut, of a record that ${origin.topic} no longer has` });
+  return new DriftwireError("not-retryable", {
+    at,
+    got: `bytes that were cut, of a record that ${origin.topic} no longer has`,
+  });
 }
 
 /** The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. */
@@ -100,7 +120,11 @@ async function originalOf(driver: EmbeddedDriver, { origin }: Rejected, { inputs
   return recordOf(driver, origin);
 }
 
-async function carryOut(driver: EmbeddedDriver, retries: readonly Retry[], { dryRun, json }: RetryOptions): Promise<void> {
+async function carryOut(
+  driver: EmbeddedDriver,
+  retries: readonly Retry[],
+  { dryRun, json }: RetryOptions,
+): Promise<void> {
   if (retries.length === 0) return;
   const places = retries.map(({ rejected }) => rejected.record);
   if (!dryRun) await commitRetries(driver, outputsOf(retries), places, Date.now());
@@ -117,11 +141,17 @@ function outputsOf(retries: readonly Retry[]): Output[] {
     const { partition } = rejected.origin;
     const topic = plan.retries.name;
     let lane = lanes.get(`${topic}/${partition}`);
-    if (lane === undefined) lanes.set(`${topic}/${partition}`, (lane = { topic, partition, builder: new ChunkBuilder() }));
+    if (lane === undefined)
+      lanes.set(`${topic}/${partition}`, (lane = { topic, partition, builder: new ChunkBuilder() }));
     const { key, timestamp, headers } = rejected.record;
     lane.builder.append({ key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp });
   }
-  return [...lanes.values()].map(({ topic, partition, builder }) => ({ topic, partition, count: builder.total, chunks: builder.finish() }));
+  return [...lanes.values()].map(({ topic, partition, builder }) => ({
+    topic,
+    partition,
+    count: builder.total,
+    chunks: builder.finish(),
+  }));
 }
 
 /** Where it came from goes along, and how often it was delivered; why it failed does not: it has not, this time. */

@@ -9,10 +9,11 @@ import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
-import { makeMetrics, type Metrics } from "../http/metrics.ts";
+import { type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
+import { type ThreadPool, threadPool } from "../threads.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { version } from "./version.ts";
@@ -28,7 +29,11 @@ export async function run(settings: LoadedSettings, only: readonly string[] | un
   const log = openLog(settings.values.log);
   const signalled = signals();
   const { home, disk } = settings.values;
-  const driver = await openEmbedded({ home, graph: loaded.graph, ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }) });
+  const driver = await openEmbedded({
+    home,
+    graph: loaded.graph,
+    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
+  });
   try {
     return await runOn(driver, loaded, log, only, signalled);
   } finally {
@@ -37,10 +42,17 @@ export async function run(settings: LoadedSettings, only: readonly string[] | un
   }
 }
 
-async function runOn(driver: EmbeddedDriver, loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined, signalled: Promise<string>): Promise<number> {
+async function runOn(
+  driver: EmbeddedDriver,
+  loaded: Loaded,
+  log: ProgramLog,
+  only: readonly string[] | undefined,
+  signalled: Promise<string>,
+): Promise<number> {
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
-  const runtime = makeRuntime(driver, loaded, log, only, metrics);
+  const pool = poolFor(loaded, log);
+  const runtime = makeRuntime(driver, loaded, log, only, metrics, pool);
   let phase: Phase = "starting";
   const health = {
     started: () => phase !== "starting",
@@ -62,10 +74,25 @@ async function runOn(driver: EmbeddedDriver, loaded: Loaded, log: ProgramLog, on
     return EXIT.ok;
   } finally {
     await server.close();
+    await pool?.close();
   }
 }
 
-function makeRuntime(driver: EmbeddedDriver, { graph, settings, registry }: Loaded, log: ProgramLog, only: readonly string[] | undefined, metrics: Metrics): Runtime {
+/** Worker threads, where a processor wants them. */
+function poolFor({ graph, settings, registry }: Loaded, log: ProgramLog): ThreadPool | undefined {
+  if (graph.plans.every(({ processor }) => processor.thread === undefined)) return undefined;
+  const { home, threads } = settings.values;
+  return threadPool({ home, graph, log, now: Date.now, registry, ...(threads === 0 ? {} : { threads }) });
+}
+
+function makeRuntime(
+  driver: EmbeddedDriver,
+  { graph, settings, registry }: Loaded,
+  log: ProgramLog,
+  only: readonly string[] | undefined,
+  metrics: Metrics,
+  pool: ThreadPool | undefined,
+): Runtime {
   return new Runtime({
     graph,
     driver,
@@ -75,13 +102,16 @@ function makeRuntime(driver: EmbeddedDriver, { graph, settings, registry }: Load
     onRound: metrics.onRound,
     onCommit: metrics.onCommit,
     ...(only === undefined ? {} : { only }),
+    ...(pool === undefined ? {} : { remote: pool.remote }),
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   });
 }
 
 /** The record that needs it is tried again meanwhile. */
 function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: ProgramLog): void {
-  registry.load(id).catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
+  registry
+    .load(id)
+    .catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
 }
 
 function unreadyReason(runtime: Runtime): string | undefined {
@@ -96,14 +126,20 @@ const measured = (driver: EmbeddedDriver, runtime: Runtime, home: string) => ({
   stateSize: (group: string, store: string) => driver.state.size(group, store),
   logBytes: (topic: string) => {
     const { partitions } = driver.topics.get(topic)!;
-    return Array.from({ length: partitions }, (_, partition) => driver.log.ends({ topic, partition }).bytes).reduce((sum, bytes) => sum + bytes, 0);
+    return Array.from({ length: partitions }, (_, partition) => driver.log.ends({ topic, partition }).bytes).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
   },
   fileBytes: () => statSync(`${home}/log.mdb`).size,
 });
 
 function announce(log: ProgramLog, { settings }: Loaded, { seats }: Runtime, { url }: HttpServer): void {
   const { home } = settings.values;
-  log.info({ version, node: process.version, pid: process.pid, home, file: settings.file ?? null }, `driftwire ${version} runs on ${home}`);
+  log.info(
+    { version, node: process.version, pid: process.pid, home, file: settings.file ?? null },
+    `driftwire ${version} runs on ${home}`,
+  );
   for (const { plan } of seats) log.info({ processor: plan.processor.name }, lineOf(plan));
   log.info({ url }, `ready: ${url}/readyz, ${url}/metrics`);
 }
@@ -123,7 +159,10 @@ function logFailure(log: ProgramLog, failure: DriftwireError): void {
 async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` })), ms + GRACE_MS);
+    timer = setTimeout(
+      () => reject(new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` })),
+      ms + GRACE_MS,
+    );
   });
   try {
     await Promise.race([runtime.stop(ms), late]);
@@ -149,4 +188,3 @@ function signals(): Promise<string> {
     }
   });
 }
-

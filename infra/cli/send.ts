@@ -12,7 +12,10 @@ export function sendCommand(program: Command): void {
     .argument("[json]", "one value; - or nothing reads one value per line from stdin")
     .option("--key <key>", "the key of all records")
     .option("--key-field <field>", "the field of the value that is its key")
-    .addHelpText("after", '\nFor the topic command the id is made up, and the key is the field source:\n  driftwire send command \'{"action":"add","source":"example","url":"https://example.org/feed"}\'')
+    .addHelpText(
+      "after",
+      '\nFor the topic command the id is made up, and the key is the field source:\n  driftwire send command \'{"action":"add","source":"example","url":"https://example.org/feed"}\'',
+    )
     .action(async (topic: string, json: string | undefined, _: unknown, command: Command) => {
       const options = optionsOf<SendOptions>(command);
       const { load, settingsFor } = await import("./load.ts");

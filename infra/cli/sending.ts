@@ -35,16 +35,23 @@ interface Prepared {
   readonly record: RawRecord;
 }
 
-export async function send(loaded: Loaded, name: string, argument: string | undefined, options: SendOptions): Promise<void> {
+export async function send(
+  loaded: Loaded,
+  name: string,
+  argument: string | undefined,
+  options: SendOptions,
+): Promise<void> {
   const topic = entryTopic(loaded, name);
   const fromStdin = argument === undefined || argument === "-";
-  if (argument === undefined && process.stdin.isTTY) throw badUsage("driftwire send", "a JSON value, or - to read them from stdin", "neither");
+  if (argument === undefined && process.stdin.isTTY)
+    throw badUsage("driftwire send", "a JSON value, or - to read them from stdin", "neither");
   await withLog(
     loaded,
     async (driver) => {
       const batches = fromStdin ? linesOf(process.stdin) : [[{ text: argument, at: "the argument" }]];
       let nth = 0;
-      for await (const lines of batches) nth += await sendAll(driver, topic, lines, nth, { ...options, schemas: loaded.schemas });
+      for await (const lines of batches)
+        nth += await sendAll(driver, topic, lines, nth, { ...options, schemas: loaded.schemas });
     },
     { create: true },
   );
@@ -55,7 +62,8 @@ function entryTopic({ graph, declaration }: Loaded, name: string): Topic {
   if (topic === undefined) throw unknownTopic(name, [...graph.topics.keys()]);
   if (declaration.topics[name]?.entry !== undefined) return topic;
   const entries = Object.entries(declaration.topics).filter(([, { entry }]) => entry !== undefined);
-  const expected = entries.length === 0 ? "a topic with an entry" : `one of ${entries.map(([entry]) => entry).join(", ")}`;
+  const expected =
+    entries.length === 0 ? "a topic with an entry" : `one of ${entries.map(([entry]) => entry).join(", ")}`;
   throw new DriftwireError("not-an-entry", { at: `topic ${name}, written by ${topic.writer}`, expected, got: name });
 }
 
@@ -79,7 +87,13 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<Line[]> {
 type Full = SendOptions & { readonly schemas: Readonly<Record<string, object>> };
 
 /** Sends what comes before a line that is wrong, then says what is wrong with it. */
-async function sendAll(driver: EmbeddedDriver, topic: Topic, lines: readonly Line[], nth: number, options: Full): Promise<number> {
+async function sendAll(
+  driver: EmbeddedDriver,
+  topic: Topic,
+  lines: readonly Line[],
+  nth: number,
+  options: Full,
+): Promise<number> {
   const prepared: Prepared[] = [];
   let failure: unknown;
   for (const line of lines) {
@@ -95,7 +109,12 @@ async function sendAll(driver: EmbeddedDriver, topic: Topic, lines: readonly Lin
   return prepared.length;
 }
 
-async function write(driver: EmbeddedDriver, topic: string, prepared: readonly Prepared[], asJson: boolean): Promise<void> {
+async function write(
+  driver: EmbeddedDriver,
+  topic: string,
+  prepared: readonly Prepared[],
+  asJson: boolean,
+): Promise<void> {
   const byPartition = new Map<number, RawRecord[]>();
   for (const { partition, record } of prepared) {
     const records = byPartition.get(partition);
@@ -118,7 +137,8 @@ function prepare(topic: Topic, { text, at }: Line, nth: number, options: Full): 
   const key = keyOf(topic, value, at, options);
   const bytes = value === null ? null : encoded(topic, value, at, options.schemas);
   const keyBytes = key === null ? null : Buffer.from(key);
-  const partition = keyBytes === null ? nth % topic.partitions : partitionOf(keyBytes, keyBytes.length, topic.partitions);
+  const partition =
+    keyBytes === null ? nth % topic.partitions : partitionOf(keyBytes, keyBytes.length, topic.partitions);
   return { partition, key, record: { key: keyBytes, value: bytes, headers: headers(), timestamp: Date.now() } };
 }
 
@@ -135,7 +155,8 @@ function bytesOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bytesOf);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
-  if (entries.length === 1 && entries[0]![0] === "base64" && typeof entries[0]![1] === "string") return Buffer.from(entries[0]![1], "base64");
+  if (entries.length === 1 && entries[0]![0] === "base64" && typeof entries[0]![1] === "string")
+    return Buffer.from(entries[0]![1], "base64");
   return Object.fromEntries(entries.map(([name, item]) => [name, bytesOf(item)]));
 }
 
@@ -149,10 +170,18 @@ function keyOf(topic: Topic, value: unknown, at: string, { key, keyField }: Send
   const field = keyField ?? (topic.name === "command" && key === undefined ? "source" : undefined);
   const given = field === undefined ? key : (value as Record<string, unknown> | null)?.[field];
   if (field !== undefined && typeof given !== "string") {
-    throw new DriftwireError("bad-input", { at, expected: `a text in the field ${field}, the key`, got: JSON.stringify(given) ?? "nothing" });
+    throw new DriftwireError("bad-input", {
+      at,
+      expected: `a text in the field ${field}, the key`,
+      got: JSON.stringify(given) ?? "nothing",
+    });
   }
   if (given === undefined && topic.retention === "compact") {
-    throw new DriftwireError("bad-input", { at, expected: `a key (--key or --key-field): ${topic.name} is compacted`, got: "none" });
+    throw new DriftwireError("bad-input", {
+      at,
+      expected: `a key (--key or --key-field): ${topic.name} is compacted`,
+      got: "none",
+    });
   }
   if (given === undefined) return null;
   return coded(at, () => {
@@ -167,19 +196,34 @@ function encoded(topic: Topic, value: unknown, at: string, schemas: Readonly<Rec
   try {
     bytes = encode(topic.codec, value);
   } catch (cause) {
-    throw new DriftwireError("bad-input", { at, got: `a value that does not fit the schema: ${messageOf(cause)}`, cause });
+    throw new DriftwireError("bad-input", {
+      at,
+      got: `a value that does not fit the schema: ${messageOf(cause)}`,
+      cause,
+    });
   }
   if (bytes.length <= topic.maxBytes) return bytes;
   throw new DriftwireError("too-large", { at, expected: `at most ${topic.maxBytes} bytes`, got: String(bytes.length) });
 }
 
 /** A field that the schema does not have would be dropped without a word. */
-function refuseUnknownFields(topic: Topic, value: unknown, at: string, schemas: Readonly<Record<string, object>>): void {
-  const fields = (schemaOf(topic.codec.name, schemas) as { fields?: { name: string }[] } | undefined)?.fields?.map(({ name }) => name);
+function refuseUnknownFields(
+  topic: Topic,
+  value: unknown,
+  at: string,
+  schemas: Readonly<Record<string, object>>,
+): void {
+  const fields = (schemaOf(topic.codec.name, schemas) as { fields?: { name: string }[] } | undefined)?.fields?.map(
+    ({ name }) => name,
+  );
   if (fields === undefined || typeof value !== "object" || value === null || Array.isArray(value)) return;
   const odd = Object.keys(value).find((name) => !fields.includes(name));
   if (odd === undefined) return;
-  throw new DriftwireError("bad-input", { at, expected: nearest(odd, fields) ?? `fields ${fields.join(", ")}`, got: `the field ${odd}` });
+  throw new DriftwireError("bad-input", {
+    at,
+    expected: nearest(odd, fields) ?? `fields ${fields.join(", ")}`,
+    got: `the field ${odd}`,
+  });
 }
 
 /** What the runtime would set a record aside for is refused here. */
@@ -187,7 +231,9 @@ function coded<T>(at: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw error instanceof Reject ? new DriftwireError("bad-input", { at, got: `${error.code}: ${error.message}`, cause: error }) : error;
+    throw error instanceof Reject
+      ? new DriftwireError("bad-input", { at, got: `${error.code}: ${error.message}`, cause: error })
+      : error;
   }
 }
 

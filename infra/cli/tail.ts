@@ -51,7 +51,11 @@ async function tail(driver: EmbeddedDriver, topic: string, options: TailOptions)
       if (--left === 0 || stop.aborted) return;
     }
     if (!options.follow) return;
-    positions = positions.map(({ partition, offset }) => ({ topic, partition, offset: Math.max(offset, ends.get(partition)!) }));
+    positions = positions.map(({ partition, offset }) => ({
+      topic,
+      partition,
+      offset: Math.max(offset, ends.get(partition)!),
+    }));
     await driver.wait(positions, LOOK_MS);
   }
 }
@@ -63,12 +67,20 @@ function stopSignal(wanted: boolean): AbortSignal {
   return controller.signal;
 }
 
-async function positionsOf(driver: EmbeddedDriver, topic: string, partitions: number, { from, follow, partition }: TailOptions): Promise<Position[]> {
+async function positionsOf(
+  driver: EmbeddedDriver,
+  topic: string,
+  partitions: number,
+  { from, follow, partition }: TailOptions,
+): Promise<Position[]> {
   const place = from ?? (follow ? "end" : "start");
   const offset = /^\d{1,15}$/.test(place) ? Number(place) : undefined;
-  if (offset === undefined && place !== "start" && place !== "end") throw badUsage("--from", "start, end or an offset", JSON.stringify(place));
+  if (offset === undefined && place !== "start" && place !== "end")
+    throw badUsage("--from", "start, end or an offset", JSON.stringify(place));
   const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
-  const ranges = await Promise.all(wanted.map(async (index) => ({ partition: index, ...(await driver.range({ topic, partition: index })) })));
+  const ranges = await Promise.all(
+    wanted.map(async (index) => ({ partition: index, ...(await driver.range({ topic, partition: index })) })),
+  );
   const reached = offset === undefined ? ranges : ranges.filter(({ end }) => offset <= end);
   if (reached.length === 0) {
     const { DriftwireError } = await import("../../topology/errors.ts");
@@ -81,17 +93,35 @@ async function positionsOf(driver: EmbeddedDriver, topic: string, partitions: nu
   });
 }
 
-async function shower(driver: EmbeddedDriver, topic: string, { json, headers: withHeaders }: TailOptions): Promise<(record: StoredRecord) => void> {
+async function shower(
+  driver: EmbeddedDriver,
+  topic: string,
+  { json, headers: withHeaders }: TailOptions,
+): Promise<(record: StoredRecord) => void> {
   const { decoded, shapeOf } = await import("./records.ts");
   const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
   const { codec } = shapeOf(driver, topic);
   return ({ partition, offset, timestamp, key, value, headers }) => {
     const content = decoded(codec, value);
     const keyText = key?.toString("utf8") ?? null;
-    if (json) return printJson({ topic, partition, offset, timestamp, key: keyText, ...content, ...(withHeaders ? { headers } : {}) });
+    if (json)
+      return printJson({
+        topic,
+        partition,
+        offset,
+        timestamp,
+        key: keyText,
+        ...content,
+        ...(withHeaders ? { headers } : {}),
+      });
     const place = styled("dim", `${timeShown(timestamp)} ${partition}:${offset}`);
-    const body = "error" in content ? `${styled("red", content.error)} ${JSON.stringify(content.raw)}` : JSON.stringify(content.value);
+    const body =
+      "error" in content
+        ? `${styled("red", content.error)} ${JSON.stringify(content.raw)}`
+        : JSON.stringify(content.value);
     print(`${place} ${keyText === null ? "-" : printable(keyText)} ${printable(body)}`);
-    if (withHeaders) for (const [name, text] of Object.entries(headers)) print(`    ${styled("dim", `${printable(name)}: ${printable(text)}`)}`);
+    if (withHeaders)
+      for (const [name, text] of Object.entries(headers))
+        print(`    ${styled("dim", `${printable(name)}: ${printable(text)}`)}`);
   };
 }

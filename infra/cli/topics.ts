@@ -9,7 +9,13 @@ interface TopicFacts {
   readonly topic: string;
   readonly internal: boolean;
   readonly configured: boolean;
-  readonly partitions: readonly { readonly partition: number; readonly first: number; readonly end: number; readonly records: number; readonly bytes: number }[];
+  readonly partitions: readonly {
+    readonly partition: number;
+    readonly first: number;
+    readonly end: number;
+    readonly records: number;
+    readonly bytes: number;
+  }[];
   readonly records: number;
   readonly bytes: number;
   /** Group → records it has not processed yet. */
@@ -73,7 +79,9 @@ async function asTable(facts: readonly TopicFacts[]): Promise<string> {
     partitions.map(({ first, end }) => (end === first ? "-" : `${first}..${end - 1}`)).join(" "),
     String(records),
     sizeText(bytes),
-    Object.entries(lag).map(([group, behind]) => `${group} ${behind}`).join(", "),
+    Object.entries(lag)
+      .map(([group, behind]) => `${group} ${behind}`)
+      .join(", "),
   ]);
   return table(["topic", "partitions", "offsets", "records", "size", "lag"], rows, [1, 3, 4]);
 }

@@ -16,7 +16,9 @@ export function upCommand(program: Command): void {
   program
     .command("up")
     .description("run everything in one process, until it is stopped")
-    .addOption(new Option("--port <port>", "of health and metrics; 0 takes a free one").argParser(wholeNumber("--port")))
+    .addOption(
+      new Option("--port <port>", "of health and metrics; 0 takes a free one").argParser(wholeNumber("--port")),
+    )
     .option("--host <address>", "the address of health and metrics")
     .option("--only <processors>", "only these, separated by commas", names)
     .option("--log-level <level>", "debug, info, warn, error or silent")

@@ -12,7 +12,19 @@ import { decodeHeaders } from "../../topology/headers.ts";
 import { Log } from "./log.ts";
 import { checkOwnership, giveUpOwnership, livingOwner, takeOwnership } from "./owner.ts";
 import { StateStore } from "./state.ts";
-import { type Binary, chunkKey, commitError, type Databases, double, offsetOfChunkKey, offsetsKey, openState, openStore, partitionKey, stateNames } from "./store.ts";
+import {
+  type Binary,
+  chunkKey,
+  commitError,
+  type Databases,
+  double,
+  offsetOfChunkKey,
+  offsetsKey,
+  openState,
+  openStore,
+  partitionKey,
+  stateNames,
+} from "./store.ts";
 import { openTree, readChangeKey } from "./writer.ts";
 
 /** Where to go on: at the first record kept, after the last, or at the first with at least this timestamp. */
@@ -27,7 +39,12 @@ export interface ResetWish {
 }
 
 export interface ResetFacts {
-  readonly offsets: readonly { readonly topic: string; readonly partition: number; readonly from: number | null; readonly to: number }[];
+  readonly offsets: readonly {
+    readonly topic: string;
+    readonly partition: number;
+    readonly from: number | null;
+    readonly to: number;
+  }[];
   readonly stores: readonly { readonly store: string; readonly entries: number }[];
   /** Records to be removed, by topic. */
   readonly removed: readonly { readonly topic: string; readonly records: number }[];
@@ -36,7 +53,10 @@ export interface ResetFacts {
 const READ_BYTES = 4 * 1024 * 1024;
 
 /** Says what a reset changes, and does it when `confirmed` agrees. */
-export async function reset(wish: ResetWish, confirmed: (facts: ResetFacts) => boolean | Promise<boolean>): Promise<boolean> {
+export async function reset(
+  wish: ResetWish,
+  confirmed: (facts: ResetFacts) => boolean | Promise<boolean>,
+): Promise<boolean> {
   const store = openStore(wish.home);
   let epoch: number | undefined;
   try {
@@ -68,13 +88,25 @@ function factsOf(store: Databases, log: Log, wish: ResetWish): ResetFacts {
       Array.from({ length: plan.partitions }, (_, partition) => {
         const from = store.offsets.get(offsetsKey(plan.group, topic, partition))?.readDoubleLE(0) ?? null;
         // What was retried came from the other inputs: it is not to be processed twice.
-        return { topic, partition, from, to: topic === plan.retries.name ? log.ends({ topic, partition }).end : targetOf(log, { topic, partition }, wish.to) };
+        return {
+          topic,
+          partition,
+          from,
+          to:
+            topic === plan.retries.name
+              ? log.ends({ topic, partition }).end
+              : targetOf(log, { topic, partition }, wish.to),
+        };
       }),
     );
   const removed = removedTopics(wish)
     .filter((topic) => known.includes(topic))
-    .map((topic) => ({ topic, records: placesOf(log, topic).reduce((sum, place) => sum + log.ends(place).records, 0) }));
-  if (wish.outputs && known.includes(plan.rejects.name)) removed.push({ topic: plan.rejects.name, records: countRejects(store, log, plan) });
+    .map((topic) => ({
+      topic,
+      records: placesOf(log, topic).reduce((sum, place) => sum + log.ends(place).records, 0),
+    }));
+  if (wish.outputs && known.includes(plan.rejects.name))
+    removed.push({ topic: plan.rejects.name, records: countRejects(store, log, plan) });
   return { offsets, stores: storesOf(store, plan), removed };
 }
 
@@ -117,7 +149,9 @@ function storesOf(store: Databases, { group, partitions }: Plan): { store: strin
 }
 
 const treesOf = (store: Databases, group: string): string[] =>
-  stateNames(store).filter((name) => name.startsWith(`${group}/`)).map((name) => name.slice(group.length + 1));
+  stateNames(store)
+    .filter((name) => name.startsWith(`${group}/`))
+    .map((name) => name.slice(group.length + 1));
 
 function apply(store: Databases, log: Log, { plan, outputs }: ResetWish, facts: ResetFacts, epoch: number): void {
   // Opened before the transaction, which opening would disturb.
@@ -127,7 +161,8 @@ function apply(store: Databases, log: Log, { plan, outputs }: ResetWish, facts: 
   try {
     store.root.transactionSync(() => {
       checkOwnership(store, epoch);
-      for (const { topic, partition, to } of facts.offsets) store.offsets.putSync(offsetsKey(plan.group, topic, partition), double(to));
+      for (const { topic, partition, to } of facts.offsets)
+        store.offsets.putSync(offsetsKey(plan.group, topic, partition), double(to));
       for (const tree of trees) removeAll(tree);
       removeAll(changes, (key) => ids.has(readChangeKey(key).store));
       for (const { topic } of facts.removed) {
@@ -159,16 +194,22 @@ function idsOf({ meta }: Databases, group: string): Set<number> {
 function empty(store: Databases, log: Log, place: Place): void {
   const { id } = log.topic(place);
   const { end } = log.ends(place);
-  const keys = [...store.log.getKeys({ start: chunkKey(id, place.partition, 0), end: chunkKey(id, place.partition, end) })].map((key) => Buffer.from(key));
+  const keys = [
+    ...store.log.getKeys({ start: chunkKey(id, place.partition, 0), end: chunkKey(id, place.partition, end) }),
+  ].map((key) => Buffer.from(key));
   for (const key of keys) store.log.removeSync(key);
   const prefix = partitionKey(id, place.partition);
-  const indexed = [...store.index.getKeys({ start: prefix, end: partitionKey(id, place.partition + 1) })].map((key) => Buffer.from(key));
+  const indexed = [...store.index.getKeys({ start: prefix, end: partitionKey(id, place.partition + 1) })].map((key) =>
+    Buffer.from(key),
+  );
   for (const key of indexed) store.index.removeSync(key);
   log.setEnds(place, { start: end, end, bytes: 0, records: 0, live: 0 });
 }
 
-const isOf = (group: string) => (cursor: ChunkCursor): boolean =>
-  decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength)[REJECT_HEADERS.group] === group;
+const isOf =
+  (group: string) =>
+  (cursor: ChunkCursor): boolean =>
+    decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength)[REJECT_HEADERS.group] === group;
 
 function* rejectChunks(store: Databases, log: Log, place: Place): Generator<{ base: number; bytes: Buffer }> {
   const { id } = log.topic(place);

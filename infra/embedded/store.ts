@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, open, type RootDatabase } from "lmdb";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { createFile } from "./create.ts";
 import { fileFault } from "./inspect.ts";
 import { lmdbOptions } from "./options.ts";
 
@@ -49,6 +50,7 @@ export function openStore(home: string): Databases {
   }
   if (fault !== undefined) throw new DriftwireError("store-corrupt", { at: path, expected: fault });
   try {
+    createFile(path);
     const root = open(lmdbOptions(path)) as RootDatabase<Buffer, Uint8Array>;
     const database = (name: string): Binary => root.openDB({ name, ...BINARY });
     const databases: Databases = {
@@ -74,7 +76,7 @@ export function openState(store: Databases, group: string, name: string): Binary
 /** Names of the state databases there are, each `<group>/<store>`. */
 export function stateNames(store: Databases): string[] {
   const names: string[] = [];
-  for (const { key } of store.root.getRange()) names.push(Buffer.from(key).toString("utf8"));
+  for (const { key } of store.root.getRange()) names.push(Buffer.from(key).toString("utf8").replace(/\0$/, ""));
   return names.filter((name) => name.includes("/"));
 }
 

@@ -33,12 +33,14 @@ export interface Metrics {
 
 const PROCESSOR = ["processor"] as const;
 const WORK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const DELAY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400];
+const DELAY_SECONDS = [
+  0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400,
+];
 
 /** Metric of each count that a round reports. */
 const COUNTS: Readonly<Record<keyof Counts, readonly [name: string, help: string]>> = {
   records: ["driftwire_records_in_total", "Records processed."],
-  outputs: ["driftwire_records_out_total", "Records written, those set aside among them."],
+  outputs: ["driftwire_records_out_total", "Records written to output topics."],
   rejects: ["driftwire_rejects_total", "Records set aside."],
   retries: ["driftwire_retries_total", "Times a record was put off after a passing failure."],
   late: ["driftwire_late_total", "Records that came too late for a window."],
@@ -49,26 +51,44 @@ export function makeMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: "driftwire_build_info", help: "1, labelled with what runs.", labelNames: ["version", "node"], registers })
+  new Gauge({
+    name: "driftwire_build_info",
+    help: "1, labelled with what runs.",
+    labelNames: ["version", "node"],
+    registers,
+  })
     .labels(version, process.version)
     .set(1);
   const counters = Object.fromEntries(
-    Object.entries(COUNTS).map(([count, [name, help]]) => [count, new Counter({ name, help, labelNames: PROCESSOR, registers })]),
+    Object.entries(COUNTS).map(([count, [name, help]]) => [
+      count,
+      new Counter({ name, help, labelNames: PROCESSOR, registers }),
+    ]),
   ) as Record<keyof Counts, Counter<"processor">>;
   const histogram = (name: string, help: string, buckets: number[]): Histogram<"processor"> =>
     new Histogram({ name, help, buckets, labelNames: PROCESSOR, registers });
-  const processing = histogram("driftwire_processing_seconds", "How long the processing of a round took.", WORK_SECONDS);
+  const processing = histogram(
+    "driftwire_processing_seconds",
+    "How long the processing of a round took.",
+    WORK_SECONDS,
+  );
   const commit = histogram("driftwire_commit_seconds", "How long a commit took until it was durable.", WORK_SECONDS);
-  const delay = histogram("driftwire_delay_seconds", "Age of the newest record of a round once it was processed.", DELAY_SECONDS);
+  const delay = histogram(
+    "driftwire_delay_seconds",
+    "Age of the newest record of a round once it was processed.",
+    DELAY_SECONDS,
+  );
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     measure(measured) {
-      for (const { plan } of measured.runtime.seats) for (const counter of Object.values(counters)) counter.inc({ processor: plan.processor.name }, 0);
+      for (const { plan } of measured.runtime.seats)
+        for (const counter of Object.values(counters)) counter.inc({ processor: plan.processor.name }, 0);
       measureWhenAsked(measured, registers);
     },
     onRound(processor, { counts, ms, delayMs }) {
-      for (const [count, counter] of Object.entries(counters)) counter.inc({ processor }, counts[count as keyof Counts]);
+      for (const [count, counter] of Object.entries(counters))
+        counter.inc({ processor }, counts[count as keyof Counts]);
       processing.observe({ processor }, ms / 1000);
       if (delayMs !== undefined) delay.observe({ processor }, delayMs / 1000);
     },
@@ -79,8 +99,19 @@ export function makeMetrics(version: string): Metrics {
 /** Gauges whose values are looked up with each scrape. */
 function measureWhenAsked({ runtime, driver, stateSize, logBytes, fileBytes }: Measured, registers: Registry[]): void {
   const { seats } = runtime;
-  const gauge = <T extends string>(name: string, help: string, labelNames: readonly T[], collect: (gauge: Gauge<T>) => void | Promise<void>): void => {
-    const made: Gauge<T> = new Gauge({ name, help, labelNames: [...labelNames], registers, collect: () => collect(made) });
+  const gauge = <T extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly T[],
+    collect: (gauge: Gauge<T>) => void | Promise<void>,
+  ): void => {
+    const made: Gauge<T> = new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers,
+      collect: () => collect(made),
+    });
   };
   gauge("driftwire_trouble", "1 while commits fail and are tried again.", PROCESSOR, (made) => {
     for (const { plan, trouble } of seats) made.set({ processor: plan.processor.name }, trouble === undefined ? 0 : 1);
@@ -88,38 +119,64 @@ function measureWhenAsked({ runtime, driver, stateSize, logBytes, fileBytes }: M
   gauge("driftwire_restore_remaining", "Records of state still to be restored.", PROCESSOR, (made) => {
     for (const seat of seats) made.set({ processor: seat.plan.processor.name }, seat.restoring());
   });
-  gauge("kafka_consumergroup_lag", "Records a group has not processed yet.", ["consumergroup", "topic", "partition"], async (made) => {
-    for (const { plan } of seats) await setLag(made, driver, plan);
-  });
-  if (stateSize !== undefined) measureState(seats.map(({ plan }) => plan), stateSize, gauge);
+  gauge(
+    "kafka_consumergroup_lag",
+    "Records a group has not processed yet.",
+    ["consumergroup", "topic", "partition"],
+    async (made) => {
+      for (const { plan } of seats) await setLag(made, driver, plan);
+    },
+  );
+  if (stateSize !== undefined)
+    measureState(
+      seats.map(({ plan }) => plan),
+      stateSize,
+      gauge,
+    );
   if (logBytes !== undefined) {
     gauge("driftwire_log_bytes", "What the records of a topic take up.", ["topic"], (made) => {
       for (const topic of driver.topics.keys()) made.set({ topic }, logBytes(topic));
     });
   }
-  if (fileBytes !== undefined) gauge("driftwire_file_bytes", "Size of the log's file.", [], (made) => made.set(fileBytes()));
+  if (fileBytes !== undefined)
+    gauge("driftwire_file_bytes", "Size of the log's file.", [], (made) => made.set(fileBytes()));
 }
 
-type MakeGauge = <T extends string>(name: string, help: string, labelNames: readonly T[], collect: (gauge: Gauge<T>) => void) => void;
+type MakeGauge = <T extends string>(
+  name: string,
+  help: string,
+  labelNames: readonly T[],
+  collect: (gauge: Gauge<T>) => void,
+) => void;
 
 function measureState(plans: readonly Plan[], stateSize: NonNullable<Measured["stateSize"]>, gauge: MakeGauge): void {
   const labels = ["processor", "store"] as const;
   const each = (made: Gauge<"processor" | "store">, part: "entries" | "held"): void => {
     for (const { processor, group, stores, windows } of plans) {
-      for (const store of [...stores.keys(), ...windows.keys()]) made.set({ processor: processor.name, store }, stateSize(group, store)[part]);
+      for (const store of [...stores.keys(), ...windows.keys()])
+        made.set({ processor: processor.name, store }, stateSize(group, store)[part]);
     }
   };
   gauge("driftwire_state_entries", "Entries in a store's tree on disk.", labels, (made) => each(made, "entries"));
-  gauge("driftwire_state_held_entries", "Changed entries that are committed but not in the tree yet.", labels, (made) => each(made, "held"));
+  gauge("driftwire_state_held_entries", "Changed entries that are committed but not in the tree yet.", labels, (made) =>
+    each(made, "held"),
+  );
 }
 
 /** Nothing committed yet means that all there is remains to be done. */
-async function setLag(made: Gauge<"consumergroup" | "topic" | "partition">, driver: Driver, { group, inputs, partitions }: Plan): Promise<void> {
+async function setLag(
+  made: Gauge<"consumergroup" | "topic" | "partition">,
+  driver: Driver,
+  { group, inputs, partitions }: Plan,
+): Promise<void> {
   for (const { name: topic } of inputs) {
     for (let partition = 0; partition < partitions; partition++) {
       const { start, end } = await driver.range({ topic, partition });
       const committed = await driver.committed(group, { topic, partition });
-      made.set({ consumergroup: group, topic, partition: String(partition) }, end - Math.max(start, committed ?? start));
+      made.set(
+        { consumergroup: group, topic, partition: String(partition) },
+        end - Math.max(start, committed ?? start),
+      );
     }
   }
 }
