@@ -4,7 +4,8 @@ import { open } from "lmdb";
 import { lmdbOptions } from "./options.ts";
 
 const path = process.argv[2]!;
-const root = open({ ...lmdbOptions(path), readOnly: true });
+// As the program opens it, and not read-only: only so LMDB leaves aside a last transaction that a power loss cut short.
+const root = open(lmdbOptions(path));
 for (const { key } of root.getRange()) {
   const name = Buffer.from(key as Uint8Array).toString("latin1");
   const database = root.openDB({ name, encoding: "binary", keyEncoding: "binary" });
