@@ -1,0 +1,74 @@
+/** What a bench is, what it reports, and how its aims are judged. Each bench is one module, listed in benches.ts. */
+
+import type { DriftwireError } from "../../topology/errors.ts";
+
+export interface BenchOptions {
+  /** End within 50 s. */
+  readonly quick: boolean;
+  /** A folder on the disk to be measured. What the bench makes there it removes again. */
+  readonly data: string;
+  /** The bench's own options, as they were given. */
+  readonly given: Readonly<Record<string, string | undefined>>;
+  /** Tells a person how it goes; never on stdout. */
+  note(text: string): void;
+}
+
+/** A figure that has to keep a bound: "= 0", ">= 0.60", "<= 2000". */
+export interface Aim {
+  readonly bound: string;
+  /** The figure's name. */
+  readonly of: string;
+}
+
+export interface Report {
+  readonly name: string;
+  readonly ranOn: Readonly<Record<string, string | number>>;
+  /** By name, the unit last. Null where this run couldn't tell. */
+  readonly figures: Readonly<Record<string, number | null>>;
+  /** What the machine can do at most, under the name of the figure it stands beside. */
+  readonly limits: Readonly<Record<string, number>>;
+  readonly aims: Readonly<Record<string, Aim>>;
+  readonly met: Readonly<Record<string, boolean | null>>;
+}
+
+export interface Result extends Report {
+  /** What a checker found wrong: the bench then ends with exit code 1. */
+  readonly faults?: readonly string[];
+}
+
+export interface Bench {
+  readonly name: string;
+  readonly about: string;
+  /** Its own options that take a value: name → what it is. */
+  readonly options?: Readonly<Record<string, string>>;
+  /** May throw a DriftwireError `bad-input` for its own options: see {@link DriftwireError}. */
+  run(options: BenchOptions): Promise<Result>;
+}
+
+const compare: Record<string, (figure: number, bound: number) => boolean> = {
+  "=": (figure, bound) => figure === bound,
+  ">=": (figure, bound) => figure >= bound,
+  "<=": (figure, bound) => figure <= bound,
+};
+
+/** Which aims are met: null where the run gave no figure. */
+export function judge(
+  figures: Readonly<Record<string, number | null>>,
+  aims: Readonly<Record<string, Aim>>,
+): Record<string, boolean | null> {
+  const met: Record<string, boolean | null> = {};
+  for (const [name, { bound, of }] of Object.entries(aims)) {
+    const [sign, number] = bound.split(" ") as [string, string];
+    const figure = figures[of];
+    met[name] =
+      figure === undefined || figure === null || Number.isNaN(figure) ? null : compare[sign]!(figure, Number(number));
+  }
+  return met;
+}
+
+/** The value below which so large a part of the numbers lies; null when there are none. */
+export function quantile(numbers: readonly number[], part: number): number | null {
+  if (numbers.length === 0) return null;
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
+}

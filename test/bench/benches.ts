@@ -1,0 +1,7 @@
+/** All benches. A new one is a module and a line here. */
+
+import type { Bench } from "./bench.ts";
+import { crash } from "./crash.ts";
+import { simulate } from "./simulate.ts";
+
+export const benches: readonly Bench[] = [crash, simulate];
