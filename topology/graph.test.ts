@@ -7,7 +7,12 @@ import { buildGraph, type Declaration } from "./graph.ts";
 import { printJson, printMermaid, printText } from "./print.ts";
 import type { AnyProcessor, Processor } from "./processor.ts";
 
-const processor = (name: string, inputs: string[], outputs: string[], more: Partial<AnyProcessor> = {}): AnyProcessor => ({
+const processor = (
+  name: string,
+  inputs: string[],
+  outputs: string[],
+  more: Partial<AnyProcessor> = {},
+): AnyProcessor => ({
   name,
   version: "1",
   inputs: Object.fromEntries(inputs.map((topic) => [topic, "bytes"])),
@@ -41,7 +46,10 @@ test("a graph that can't run is refused with what is wrong about it", () => {
     "p and q",
   );
   refused(
-    { topics: { ...topics("a"), b: { schema: "bytes", entry: "somebody" } }, processors: [processor("p", ["a"], ["b"])] },
+    {
+      topics: { ...topics("a"), b: { schema: "bytes", entry: "somebody" } },
+      processors: [processor("p", ["a"], ["b"])],
+    },
     "two-writers",
     "somebody and p",
   );
@@ -57,7 +65,11 @@ test("a graph that can't run is refused with what is wrong about it", () => {
     "not-co-partitioned",
     "3 of b",
   );
-  refused({ topics: topics("a"), processors: [processor("p", ["a"], []), processor("p", ["a"], [])] }, "duplicate-name", "p");
+  refused(
+    { topics: topics("a"), processors: [processor("p", ["a"], []), processor("p", ["a"], [])] },
+    "duplicate-name",
+    "p",
+  );
   refused({ topics: topics("Not_a_name"), processors: [] }, "bad-name", "Not_a_name");
   refused({ topics: topics("reject"), processors: [] }, "duplicate-name", "reject");
   refused({ topics: { a: { schema: "bytes", partitions: 0 } }, processors: [] }, "bad-topology", "partitions");
@@ -73,7 +85,10 @@ test("a cycle is refused unless a processor declares it as feedback", () => {
 });
 
 test("a processor that does not keep the contract is refused", () => {
-  const bad = (more: object): Declaration => ({ topics: topics("a"), processors: [processor("p", ["a"], [], more as never)] });
+  const bad = (more: object): Declaration => ({
+    topics: topics("a"),
+    processors: [processor("p", ["a"], [], more as never)],
+  });
   refused(bad({ process: undefined }), "bad-processor", "process as a function");
   refused(bad({ version: "" }), "bad-processor", "a version");
   refused(bad({ inputs: {} }), "bad-processor", "input topic");
@@ -81,7 +96,11 @@ test("a processor that does not keep the contract is refused", () => {
   refused(bad({ concurrency: 2, thread: import.meta.url }), "bad-processor", "without concurrency");
   refused(bad({ feedback: ["z"] }), "bad-processor", "feedback");
   refused(bad({ windows: { w: { schema: "bytes", count: 0, idleMs: 1 } } }), "bad-processor", "window");
-  refused(bad({ state: { w: "bytes" }, windows: { w: { schema: "bytes", count: 1, idleMs: 1 } } }), "duplicate-name", "w");
+  refused(
+    bad({ state: { w: "bytes" }, windows: { w: { schema: "bytes", count: 1, idleMs: 1 } } }),
+    "duplicate-name",
+    "w",
+  );
 });
 
 test("settings are validated and have defaults", () => {
@@ -97,12 +116,19 @@ test("settings are validated and have defaults", () => {
   refused(declare({ p: { share: 2 } }), "bad-settings", "p.share", "got 2");
   refused(declare({ p: { shore: 1 } }), "bad-settings", "shore");
   refused(declare({ q: {} }), "unknown-processor", "q");
-  refused({ topics: topics("a"), processors: [processor("p", ["a"], [])], settings: { p: { x: 1 } } }, "bad-settings", "none");
+  refused(
+    { topics: topics("a"), processors: [processor("p", ["a"], [])], settings: { p: { x: 1 } } },
+    "bad-settings",
+    "none",
+  );
 });
 
 test("the graph is data: printed as JSON it says all of it", () => {
   const graph = graphOf({ topics: topics("a", "b"), processors: [processor("p", ["a"], ["b"], { concurrency: 3 })] });
-  const { topics: printed, processors } = JSON.parse(printJson(graph)) as { topics: { name: string }[]; processors: object[] };
+  const { topics: printed, processors } = JSON.parse(printJson(graph)) as {
+    topics: { name: string }[];
+    processors: object[];
+  };
   assert.deepEqual(
     printed.map(({ name }) => name),
     ["a", "b", "reject", "driftwire-p-retry", "driftwire-p-choices"],

@@ -43,27 +43,27 @@ function encodeHeader(name: string, text: string): Buffer {
 }
 
 export function decodeHeaders(buffer: Buffer, start: number, length: number): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (length < 2) return headers;
+  const headers: [name: string, text: string][] = [];
   let at = start + 2;
-  for (let left = buffer.readUInt16LE(start); left > 0; left--) {
+  for (let left = length < 2 ? 0 : buffer.readUInt16LE(start); left > 0; left--) {
     const kind = buffer[at++]!;
     if (kind === 1) {
       const hex = buffer.toString("hex", at, at + 25);
-      headers[TRACEPARENT] = `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-${hex.slice(48)}`;
+      headers.push([TRACEPARENT, `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-${hex.slice(48)}`]);
       at += 25;
     } else if (kind === 0) {
       const nameEnd = at + 2 + buffer.readUInt16LE(at);
       const end = nameEnd + 4 + buffer.readUInt32LE(nameEnd);
-      headers[buffer.toString("utf8", at + 2, nameEnd)] = buffer.toString("utf8", nameEnd + 4, end);
+      headers.push([buffer.toString("utf8", at + 2, nameEnd), buffer.toString("utf8", nameEnd + 4, end)]);
       at = end;
     } else {
       const end = at + 1 + buffer[at]!;
-      headers[SHORT[kind - 2]!] = buffer.toString("utf8", at + 1, end);
+      headers.push([SHORT[kind - 2]!, buffer.toString("utf8", at + 1, end)]);
       at = end;
     }
   }
-  return headers;
+  // Not by assignment: a header may be called `__proto__`.
+  return Object.fromEntries(headers);
 }
 
 /**
