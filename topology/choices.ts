@@ -26,12 +26,13 @@ export function writeChoice(effects: Effects, { choices }: Plan, partition: numb
 
 /** The choices of an earlier run, handed out when a replay comes to the same place. */
 export class ChoiceLog {
-  readonly #choices: readonly Choice[];
+  readonly #timers: readonly Choice[];
+  /** A record's last choice counts: it may have been taken, failed in passing, and been taken anew after a crash. */
   readonly #held: ReadonlyMap<string, Choice>;
   #next = 0;
 
   constructor(choices: readonly Choice[]) {
-    this.#choices = choices;
+    this.#timers = choices.filter(({ kind }) => kind === "timers");
     const records = choices.filter(({ kind }) => kind === "record");
     this.#held = new Map(records.map((choice) => [`${choice.topic}@${choice.offset}`, choice]));
   }
@@ -42,18 +43,12 @@ export class ChoiceLog {
     return choice !== undefined && !reached(choice, position);
   }
 
-  /** The time at which timers were fired here, if they were. */
+  /** The time at which timers were fired here, if they were: perhaps while a record waited for its retry. */
   nextTimers(position: (topic: string) => number): number | undefined {
-    for (; this.#next < this.#choices.length; this.#next++) {
-      const choice = this.#choices[this.#next]!;
-      if (choice.kind === "timers") {
-        if (!reached(choice, position)) return undefined;
-        this.#next++;
-        return choice.time;
-      }
-      if (position(choice.topic) <= choice.offset) return undefined;
-    }
-    return undefined;
+    const choice = this.#timers[this.#next];
+    if (choice === undefined || !reached(choice, position)) return undefined;
+    this.#next++;
+    return choice.time;
   }
 }
 

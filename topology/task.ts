@@ -104,8 +104,8 @@ export class Task implements Runner {
   readonly #view: View;
   readonly #context: RecordContext;
   #streamTime: number;
-  /** The input that the last record came from. */
-  #last = 0;
+  /** Of the inputs that records of the stream's very time came from, the one declared last; unknown after a restart. */
+  #last = Number.POSITIVE_INFINITY;
   #dirty = false;
   #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
   /** A record that failed in passing: which, how often, and when it is tried again. */
@@ -228,8 +228,13 @@ export class Task implements Runner {
     this.#retrying = undefined;
     this.counts.records++;
     this.#dirty = true;
-    this.#last = this.#inputs.indexOf(input);
-    if (timestamp > this.#streamTime) this.#streamTime = timestamp;
+    const index = this.#inputs.indexOf(input);
+    if (timestamp > this.#streamTime) {
+      this.#streamTime = timestamp;
+      this.#last = index;
+    } else if (timestamp === this.#streamTime) {
+      this.#last = Math.max(this.#last, index);
+    }
     input.pass();
     if (this.#nextDue.stream <= this.#streamTime) this.#fire("stream", this.#streamTime);
     if (this.#choices !== undefined) this.#fireChosen(this.#choices);
