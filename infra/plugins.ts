@@ -5,8 +5,11 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { type Declaration, loadPlugin } from "../topology/graph.ts";
+import type { Plugin } from "../topology/processor.ts";
+import { expectedOf } from "./settings.ts";
 
 /** The declaration with everything the plugins bring added. Nothing of theirs may take a name that is in use. */
 export async function withPlugins(
@@ -16,23 +19,51 @@ export async function withPlugins(
 ): Promise<Declaration> {
   let { topics, processors } = declaration;
   for (const plugin of plugins) {
-    const added = await loadPlugin(locate(plugin, folder));
+    const added = shaped(await loadPlugin(locate(plugin, folder)), plugin);
     for (const name of Object.keys(added.topics)) {
       if (name in topics)
         throw new DriftwireError("duplicate-name", { at: `topic ${name}`, got: `another one from ${plugin}` });
-    }
-    for (const processor of added.processors as readonly unknown[]) {
-      if (typeof processor === "object" && processor !== null) continue;
-      throw new DriftwireError("bad-processor", {
-        at: plugin,
-        expected: "processors as objects",
-        got: String(processor),
-      });
     }
     topics = { ...topics, ...added.topics };
     processors = [...processors, ...added.processors];
   }
   return { ...declaration, topics, processors };
+}
+
+const text = z.string().min(1);
+const texts = z.record(z.string(), text);
+const map = z.record(z.string(), z.looseObject({}));
+
+/** The outer shape of what a plugin exports. What its parts mean is checked when the graph is built. */
+const pluginShape = z.looseObject({
+  processors: z.array(
+    z.looseObject({
+      name: text,
+      version: text,
+      inputs: texts,
+      outputs: texts.optional(),
+      feedback: z.array(text).optional(),
+      state: texts.optional(),
+      windows: map.optional(),
+      ports: z.array(text).optional(),
+      schemas: z.record(z.string(), z.union([z.looseObject({}), z.array(z.unknown())])).optional(),
+      retry: z.record(z.string(), z.number()).optional(),
+      recordMs: z.number().positive().optional(),
+    }),
+  ),
+  topics: map,
+});
+
+/** Plain JavaScript may hand over anything: what is not of the right shape is named before it can do harm. */
+function shaped(module: Required<Plugin>, plugin: string): Required<Plugin> {
+  const issue = pluginShape.safeParse(module).error?.issues[0];
+  if (issue === undefined) return module;
+  const value = issue.path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+    module,
+  );
+  const expected = `${issue.path.map(String).join(".")} as ${expectedOf(issue)}`;
+  throw new DriftwireError("bad-processor", { at: plugin, expected, got: JSON.stringify(value) ?? "nothing" });
 }
 
 /** The schemas that processors bring along. The same name twice has to mean the same schema. */

@@ -24,7 +24,7 @@ export function parseYaml(text: string, name: string): YamlFile {
   };
   const [error] = document.errors;
   if (error !== undefined) throw new DriftwireError("bad-settings", { at: placeAt(error.pos[0]), got: error.message });
-  const value = valueOf(() => document.toJS() as unknown, name);
+  const value = followed(() => document.toJS() as unknown, name);
   const isSettings = value === null || (typeof value === "object" && !Array.isArray(value));
   if (!isSettings)
     throw new DriftwireError("bad-settings", {
@@ -59,7 +59,7 @@ export function parseYaml(text: string, name: string): YamlFile {
 }
 
 /** Aliases that grow without bound are refused when they are followed. */
-function valueOf(read: () => unknown, name: string): unknown {
+function followed(read: () => unknown, name: string): unknown {
   try {
     return read();
   } catch (cause) {

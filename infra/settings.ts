@@ -292,7 +292,8 @@ const TYPES: Readonly<Record<string, string>> = {
   record: "a map of settings",
 };
 
-function expectedOf(issue: z.core.$ZodIssue): string {
+/** What would have been right, in words. */
+export function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return TYPES[issue.expected] ?? issue.expected;
   if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
   if (issue.code === "too_small")

@@ -286,8 +286,8 @@ export async function loadPlugin(specifier: string): Promise<Required<Plugin>> {
   } catch (cause) {
     throw new DriftwireError("plugin-not-found", { at: specifier, got: messageOf(cause), cause });
   }
-  const found = loaded.default as Partial<Plugin> | undefined;
-  if (found === undefined || !Array.isArray(found.processors)) {
+  const found = loaded.default as Partial<Plugin> | null | undefined;
+  if (!Array.isArray(found?.processors)) {
     throw new DriftwireError("bad-processor", {
       at: specifier,
       expected: "a default export { processors, topics }",

@@ -19,10 +19,12 @@ export function configCommand(program: Command): void {
       }
       const { settingsFor } = await import("./load.ts");
       const settings = listSettings(settingsFor(options));
-      if (options.json)
-        return settings.forEach(({ name, value = null, origin }) =>
-          printJson({ name, value, ...(options.origin ? { origin } : {}) }),
-        );
+      if (options.json) {
+        for (const { name, value = null, origin } of settings) {
+          printJson({ name, value, ...(options.origin ? { origin } : {}) });
+        }
+        return;
+      }
       const rows = settings.map(({ name, value, origin }) => [
         name,
         value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value),

@@ -50,8 +50,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 export function bytesShown(bytes: Uint8Array): unknown {
   try {
     const text = decoder.decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what makes a text unprintable
-    if (!/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/.test(text)) return text;
+    if (!/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ""))) return text;
   } catch {
     // Not UTF-8. Below.
   }
@@ -60,11 +59,7 @@ export function bytesShown(bytes: Uint8Array): unknown {
 
 /** Control characters in what somebody else wrote could drive the terminal. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is replaced
-  return text.replaceAll(
-    /[\u0000-\u001f\u007f-\u009f]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return text.replaceAll(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export const timeShown = (ms: number): string =>

@@ -10,8 +10,8 @@
  * - `<group>/<store>`: u16 partition, key → value
  */
 
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, open, type RootDatabase } from "lmdb";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
@@ -38,7 +38,7 @@ const BINARY = { encoding: "binary", keyEncoding: "binary" } as const;
 export function openStore(home: string): Databases {
   const path = join(home, "log.mdb");
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
   } catch (cause) {
     throw new DriftwireError("home-not-writable", { at: home, got: messageOf(cause), cause });
   }
@@ -66,6 +66,18 @@ export function openStore(home: string): Databases {
     return databases;
   } catch (cause) {
     throw openError(cause, path);
+  }
+}
+
+/** Folder by folder: Node's own `recursive` never returns where a file system refuses, as /proc does. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Two processes may begin at once.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
