@@ -78,7 +78,7 @@ export class ChunkBuilder {
 
   /** Begins a record: writes all but its value, which the caller writes from `at` on. */
   open(timestamp: number, key: Uint8Array | null, keyLength: number, headers: Uint8Array, headersLength: number): void {
-    if (this.at >= TARGET) this.#seal();
+    if (this.at >= TARGET) this.#next();
     const start = this.at;
     this.require(RECORD + keyLength + headersLength);
     const { buffer } = this;
@@ -173,6 +173,10 @@ export class ChunkBuilder {
 
   #seal(): void {
     this.#sealed.push({ buffer: this.buffer, end: this.at, count: this.#count, newest: this.#newest });
+  }
+
+  #next(): void {
+    this.#seal();
     this.#use(take());
     this.at = HEADER;
     this.#count = 0;
