@@ -51,7 +51,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
     yield wrong("settings", messageOf(error));
   }
   if (settings !== undefined) {
-    yield* homeFindings(settings.values.home, deep);
+    yield* homeFindings(settings.values, deep);
     yield await portFinding(settings.values);
   }
   yield* optionalFindings();
@@ -82,7 +82,7 @@ function clockFinding(): Finding {
   return wrong("clock", `${now.toISOString()} is before this program was built: set the clock`);
 }
 
-async function* homeFindings(home: string, deep: boolean): AsyncGenerator<Finding> {
+async function* homeFindings({ home, disk: { maxBytes } }: Settings, deep: boolean): AsyncGenerator<Finding> {
   const access = accessFinding(home);
   yield access;
   if (access.state !== "ok") return;
@@ -106,6 +106,10 @@ async function* homeFindings(home: string, deep: boolean): AsyncGenerator<Findin
       "log",
       `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`,
     );
+    if (maxBytes !== undefined && statSync(path).size >= maxBytes) {
+      const text = `the log has reached disk.maxBytes, ${sizeText(maxBytes)}: raise it, or wait for retention`;
+      yield wrong("disk limit", text, false);
+    }
     const owner = livingOwner(store);
     yield found(
       "owner",

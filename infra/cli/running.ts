@@ -5,6 +5,7 @@
 
 import { statSync } from "node:fs";
 import { constants } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
 import { Runtime } from "../../topology/runtime.ts";
@@ -37,7 +38,7 @@ export async function run(settings: LoadedSettings, only: readonly string[] | un
   try {
     return await runOn(driver, loaded, log, only, signalled);
   } finally {
-    await driver.close();
+    await Promise.race([driver.close(), sleep(GRACE_MS, undefined, { ref: false })]);
     log.flush();
   }
 }
@@ -155,23 +156,29 @@ function logFailure(log: ProgramLog, failure: DriftwireError): void {
   log.error({ code: failure.code, ...(isDefect ? { stack } : {}) }, failure.message);
 }
 
-/** False when it could not be done as it should: what was in flight is done again at the next start. */
+/** What was in flight and can't be finished is given up: it is done again at the next start. */
+const GIVEN_UP: readonly Code[] = ["disk-full", "stop-timed-out"];
+
+/** False when something is broken beyond that. */
 async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` })),
-      ms + GRACE_MS,
-    );
+  const late = new AbortController();
+  const timedOut = sleep(ms + GRACE_MS, undefined, { signal: late.signal }).then(() => {
+    throw new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` });
   });
+  timedOut.catch(() => {});
   try {
-    await Promise.race([runtime.stop(ms), late]);
+    await Promise.race([runtime.stop(ms), timedOut]);
     return true;
   } catch (error) {
-    logFailure(log, asFailure(error));
-    return false;
+    const failure = asFailure(error);
+    if (!GIVEN_UP.includes(failure.code)) {
+      logFailure(log, failure);
+      return false;
+    }
+    log.warn({ code: failure.code }, failure.message);
+    return true;
   } finally {
-    clearTimeout(timer);
+    late.abort();
   }
 }
 

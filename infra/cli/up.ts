@@ -33,6 +33,7 @@ export function upCommand(program: Command): void {
         "log.format": { flag: "--log-format", value: options.logFormat },
       });
       const { run } = await import("./running.ts");
-      process.exitCode = await run(settings, options.only);
+      // What a processor has left behind, a socket or a timer, must not keep the process alive.
+      process.exit(await run(settings, options.only));
     });
 }

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { packageRoot } from "../../schemas/catalog.ts";
+import { add, data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+
+const CONTRACT = pathToFileURL(join(packageRoot(), "dist/topology/processor.js")).href;
+
+/** A processor from outside, with a schema, a topic, a store and rejects of its own. */
+const SHOUT = `import { Reject } from ${JSON.stringify(CONTRACT)};
+const shout = { type: "record", name: "Shout", fields: [{ name: "text", type: "string" }, { name: "nth", type: "int" }] };
+export default {
+  topics: { shout: { partitions: 4 } },
+  processors: [{
+    name: "shouter", version: "2", inputs: { source: "source" }, outputs: { shout: "shout" },
+    state: { count: "shout" }, schemas: { shout },
+    process(record, { emit, state }) {
+      if (record.key === "quiet") throw new Reject("too-quiet", "a loud source expected, got quiet");
+      const nth = (state.count.get(record.key)?.nth ?? 0) + 1;
+      state.count.set(record.key, { text: record.key, nth });
+      emit("shout", record.key, { text: record.value.name.toUpperCase(), nth });
+    },
+  }],
+};`;
+
+test("a processor from a file outside is an equal citizen", async (context) => {
+  const folder = workplace(context, "plugins: [./plugins/shout.mjs]\n");
+  mkdirSync(join(folder, "plugins"));
+  writeFileSync(join(folder, "plugins/shout.mjs"), SHOUT);
+  const { stdout } = await driftwire(folder, ["topology"]);
+  assert.match(stdout, /shouter +source → shout\n +store count/);
+  const running = await up(context, folder);
+  await data(folder, ["send", "command", "-"], { input: ["lenta", "quiet", "ria", "lenta"].map((name) => add(name)).join("\n") });
+  await idle(running);
+  const shouts = await data(folder, ["tail", "shout", "--headers"]);
+  const seen = shouts.map(({ value, headers }) => ({ ...(value as object), by: (headers as Record<string, string>)["driftwire.producer"] }));
+  assert.deepEqual(
+    seen.filter(({ by }) => by === "shouter").map((shout) => (shout as unknown as { text: string }).text).sort(),
+    ["LENTA.EXAMPLE", "LENTA.EXAMPLE", "RIA.EXAMPLE"],
+  );
+  const [reject] = await data(folder, ["reject", "list", "--processor", "shouter"]);
+  assert.deepEqual([reject?.code, reject?.key, reject?.message], ["too-quiet", "quiet", "a loud source expected, got quiet"]);
+  const { text } = await running.get("/metrics");
+  assert.match(text, /driftwire_records_in_total\{processor="shouter"\} 4/);
+  assert.match(text, /driftwire_rejects_total\{processor="shouter"\} 1/);
+  assert.equal((await running.stop()).code, 0);
+});
+
+test("a processor from a package that can only be imported", async (context) => {
+  const folder = workplace(context, "plugins: ['@news/shout']\n");
+  const home = join(folder, "node_modules/@news/shout");
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "package.json"), JSON.stringify({ name: "@news/shout", type: "module", exports: { ".": { import: "./main.js" } } }));
+  writeFileSync(join(home, "main.js"), SHOUT);
+  assert.match((await driftwire(folder, ["topology"])).stdout, /shouter/);
+});
+
+test("plugins that can't be loaded or don't keep the contract are named", async (context) => {
+  const processor = 'name: "x", version: "1", inputs: { command: "command" }, process() {}';
+  const schema = 'outputs: { y: "y" }, schemas: { y: { type: "recrd" } }';
+  const cases: [source: string | undefined, expected: RegExp][] = [
+    [undefined, /^error plugin-not-found: .*\.\/plugin\.mjs.*expected a file/],
+    ["throw new Error('boom')", /^error plugin-not-found: .*boom/],
+    ["syntax error", /^error plugin-not-found: /],
+    ["export default null", /^error bad-processor: .*expected a default export/],
+    ["export const x = 1", /^error bad-processor: .*expected a default export/],
+    ["export default { processors: [null] }", /^error bad-processor: .*processors\.0/],
+    ["export default { processors: [{}] }", /^error bad-processor: .*processors\.0\.name as a text, got nothing/],
+    [`export default { processors: [{ ${processor.replace("process() {}", "")} }] }`, /^error bad-processor: .*process as a function/],
+    [`export default { processors: [{ ${processor}, retry: 7 }] }`, /^error bad-processor: .*processors\.0\.retry/],
+    [`export default { processors: [{ ${processor}, ${schema} }], topics: { y: {} } }`, /^error bad-processor: .*recrd/],
+    [`export default { processors: [{ ${processor} }], topics: { command: {} } }`, /^error duplicate-name: .*topic command/],
+    [`export default { processors: [{ ${processor.replace("command", "comand")} }] }`, /^error unknown-topic: .*got comand/],
+    [`export default { processors: [{ ${processor}, outputs: { source: "source" } }] }`, /^error two-writers: /],
+    [`export default { processors: [{ ${processor}, ports: ["http"] }] }`, /^error missing-port: .*expected http/],
+  ];
+  const folder = workplace(context, "plugins: [./plugin.mjs]\n");
+  for (const [source, expected] of cases) {
+    if (source !== undefined) writeFileSync(join(folder, "plugin.mjs"), source);
+    const { line, code } = await failure(folder, ["up"]);
+    assert.equal(code, 1);
+    assert.match(line, expected, source);
+  }
+  writeFileSync(join(folder, "driftwire.yaml"), "plugins: [nowhere]\n");
+  assert.match((await failure(folder, ["topology"])).line, /^error plugin-not-found: .*\(nowhere\)/);
+});

@@ -1,0 +1,138 @@
+/** For tests: runs the real command line in processes of its own, on a folder that is removed afterwards. */
+
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
+const START_MS = 20_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Run {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another user, where the test runs as root. */
+  readonly uid?: number;
+}
+
+/** A folder to work in, with settings that let tests run beside each other. */
+export function workplace(context: TestContext, settings = ""): string {
+  const folder = mkdtempSync(join(tmpdir(), "driftwire-cli-"));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, "driftwire.yaml"), `home: home\nhttp: { port: 0 }\n${settings}`);
+  return folder;
+}
+
+function start(folder: string, args: readonly string[], { env = {}, uid }: Run): ChildProcess {
+  const own = Object.entries(process.env).filter(([name]) => !/^(DRIFTWIRE|SCHEMA_REGISTRY)_/.test(name));
+  return spawn(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env: { ...Object.fromEntries(own), ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+}
+
+function ending(child: ChildProcess): { readonly out: { stdout: string; stderr: string }; readonly ended: Promise<Ended> } {
+  const out = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]!.setEncoding("utf8").on("data", (text: string) => {
+      out[name] += text;
+    });
+  }
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal, ...out }));
+  });
+  return { out, ended };
+}
+
+/** Runs a command to its end. */
+export async function driftwire(folder: string, args: readonly string[], run: Run = {}): Promise<Ended> {
+  const child = start(folder, args, run);
+  const { ended } = ending(child);
+  // A command that has no use for its input may be gone before it is written.
+  child.stdin!.on("error", () => {});
+  child.stdin!.end(run.input ?? "");
+  return ended;
+}
+
+/** Runs a command that has to work, and returns what it printed as JSON. */
+export async function data(folder: string, args: readonly string[], run: Run = {}): Promise<Record<string, unknown>[]> {
+  const { code, stdout, stderr } = await driftwire(folder, [...args, "--json"], run);
+  assert.equal(code, 0, stderr);
+  return stdout.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Runs a command that has to fail in one line, without a stack trace. */
+export async function failure(folder: string, args: readonly string[], run: Run = {}): Promise<{ line: string; code: number | null; stdout: string }> {
+  const { code, signal, stderr, stdout } = await driftwire(folder, args, run);
+  assert.equal(signal, null, stderr);
+  const lines = stderr.trimEnd().split("\n");
+  assert.equal(lines.length, 1, stderr);
+  return { line: lines[0]!, code, stdout };
+}
+
+export interface Up {
+  readonly url: string;
+  readonly pid: number;
+  readonly ended: Promise<Ended>;
+  stderr(): string;
+  get(path: string): Promise<{ readonly status: number; readonly text: string }>;
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+/** Starts `driftwire up` and waits until it says that it is ready. */
+export async function up(context: TestContext, folder: string, args: readonly string[] = [], run: Run = {}): Promise<Up> {
+  const child = start(folder, ["up", ...args], run);
+  const { out, ended } = ending(child);
+  context.after(() => child.kill("SIGKILL"));
+  const url = await until(() => /"url":"([^"]+)"/.exec(out.stderr)?.[1] ?? (child.exitCode === null ? undefined : ""), START_MS);
+  assert.ok(url, out.stderr);
+  return {
+    url,
+    pid: child.pid!,
+    ended,
+    stderr: () => out.stderr,
+    async get(path) {
+      const response = await fetch(`${url}${path}`);
+      return { status: response.status, text: await response.text() };
+    },
+    stop(signal = "SIGTERM") {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Asks again and again until there is an answer. */
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, ms = 10_000): Promise<T> {
+  const deadline = performance.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    assert.ok(performance.now() < deadline, `nothing within ${ms} ms`);
+    await sleep(20);
+  }
+}
+
+/** Waits until a group has processed all there is. */
+export async function idle(running: Up): Promise<void> {
+  await until(async () => {
+    const { text } = await running.get("/metrics");
+    const lags = [...text.matchAll(/^kafka_consumergroup_lag\{.*\} (\d+)$/gm)];
+    return lags.length > 0 && lags.every(([, lag]) => lag === "0") ? true : undefined;
+  });
+}
+
+export const add = (source: string, url = `https://${source}.example/feed`): string => JSON.stringify({ action: "add", source, url });
