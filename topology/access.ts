@@ -201,6 +201,11 @@ const { timers: TIMERS } = OWN_STORES;
 const timeKey = ({ by, at, key, name }: Timer): string => `${by}@${digits(at)}${SEPARATOR}${key}${SEPARATOR}${name}`;
 const ownKey = (by: string, key: string, name: string): string => `${by}#${key}${SEPARATOR}${name}`;
 
+/** Whether a timer that was due is still to fire: what came between may have moved or cancelled it. */
+export function isStillSet(view: View, timer: Timer): boolean {
+  return view.get(TIMERS, timeKey(timer)) !== undefined;
+}
+
 /** Takes a timer away that is being fired. */
 export function removeTimer(effects: Effects, timer: Timer): void {
   effects.put(TIMERS, timeKey(timer), null);

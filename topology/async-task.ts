@@ -4,7 +4,7 @@
  * crash may repeat what they did outside, but never their outputs.
  */
 
-import { dueTimers, removeTimer } from "./access.ts";
+import { dueTimers, isStillSet, removeTimer } from "./access.ts";
 import {
   type Environment,
   exhausted,
@@ -246,6 +246,7 @@ export class AsyncTask implements Runner {
 
   async #process({ record, timer }: Job, context: RecordContext): Promise<void> {
     if (timer !== undefined) {
+      if (!isStillSet(this.#view(), timer)) return;
       context.beginTimer(`${timer.by}-timer`, 0, this.#environment.now());
       removeTimer(context.effects, timer);
       await context.fire(timer);

@@ -4,7 +4,7 @@
  * on the way. Who fetches and commits is the runtime's business (member.ts), or a test's.
  */
 
-import { dueTimers, removeTimer } from "./access.ts";
+import { dueTimers, isStillSet, removeTimer } from "./access.ts";
 import { type ChoiceLog, writeChoice } from "./choices.ts";
 import {
   type Environment,
@@ -288,6 +288,7 @@ export class Task implements Runner {
   #fireAll(due: readonly Timer[], time: number): void {
     const effects = this.#effects;
     due.forEach((timer, nth) => {
+      if (!isStillSet(this.#view, timer)) return;
       this.#context.beginTimer(`${timer.by}-timer`, nth, time);
       this.#dirty = true;
       this.counts.timers++;
