@@ -1,7 +1,5 @@
 /** What a bench is, what it reports, and how its aims are judged. Each bench is one module, listed in benches.ts. */
 
-import type { DriftwireError } from "../../topology/errors.ts";
-
 export interface BenchOptions {
   /** End within 50 s. */
   readonly quick: boolean;
@@ -41,7 +39,7 @@ export interface Bench {
   readonly about: string;
   /** Its own options that take a value: name → what it is. */
   readonly options?: Readonly<Record<string, string>>;
-  /** May throw a DriftwireError `bad-input` for its own options: see {@link DriftwireError}. */
+  /** Throws a DriftwireError `bad-input` for what is wrong with its own options. */
   run(options: BenchOptions): Promise<Result>;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Bench } from "./bench.ts";
 import { crash } from "./crash.ts";
+import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [crash, simulate];
+export const benches: readonly Bench[] = [runtime, crash, simulate];

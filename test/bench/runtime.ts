@@ -22,7 +22,8 @@ const rounded = (number: number | null): number | null => (number === null ? nul
 
 export const runtime: Bench = {
   name: "runtime",
-  about: "records/s and MB/s of an identity and a stateful processor beside the bare log, start-up with much state, memory",
+  about:
+    "records/s and MB/s of an identity and a stateful processor beside the bare log, start-up with much state, memory",
 
   async run({ quick, data, note }) {
     const rounds = quick ? 2 : 7;
@@ -39,7 +40,10 @@ export const runtime: Bench = {
     const seen = new Map<string, number[]>();
     const add = (name: string, value: number): void => void seen.set(name, [...(seen.get(name) ?? []), value]);
     for (let round = 0; round < rounds; round++) {
-      for (const [size, load] of [["1kb", small], ["100kb", large]] as const) {
+      for (const [size, load] of [
+        ["1kb", small],
+        ["100kb", large],
+      ] as const) {
         const before = await measureBareLog(data, load);
         for (const { name, kind } of cases.filter((one) => one.size === size)) {
           const { perSecond, rssMb } = await measureProcessor(data, kind, load);
@@ -50,7 +54,8 @@ export const runtime: Bench = {
         const limit = (before + (await measureBareLog(data, load))) / 2;
         add(`limit_${size}`, limit);
         note(`round ${round + 1} of ${rounds}: bare log ${size} ${Math.round(limit)} records/s`);
-        for (const { name } of cases.filter((one) => one.size === size)) add(`${name}/ratio`, seen.get(name)!.at(-1)! / limit);
+        for (const { name } of cases.filter((one) => one.size === size))
+          add(`${name}/ratio`, seen.get(name)!.at(-1)! / limit);
       }
     }
     const started = await measureStart(data, startKeys);

@@ -25,7 +25,8 @@ const TRANSACTION_BYTES = 16 * 1024 * 1024;
 const CHUNK_BYTES = 128 * 1024;
 
 /** The nth record's key: spread uniformly, the same in every run. */
-export const keyOf = (n: number, keys: number): string => `key-${((Math.imul(n, 2654435761) >>> 0) % keys).toString(36)}`;
+export const keyOf = (n: number, keys: number): string =>
+  `key-${((Math.imul(n, 2654435761) >>> 0) % keys).toString(36)}`;
 
 async function inFolder<T>(data: string, body: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(data, "driftwire-bench-"));
@@ -51,7 +52,8 @@ export function measureProcessor(data: string, kind: Kind, load: Load): Promise<
     const seconds = (performance.now() - start) / 1000;
     const { rss } = process.memoryUsage();
     let written = 0;
-    for (let partition = 0; partition < load.partitions; partition++) written += driver.log.ends({ topic: "out", partition }).records;
+    for (let partition = 0; partition < load.partitions; partition++)
+      written += driver.log.ends({ topic: "out", partition }).records;
     await seat.stop(0);
     await driver.close();
     if (written !== load.records) throw new Error(`${load.records} records expected in the output, got ${written}`);
@@ -61,7 +63,12 @@ export function measureProcessor(data: string, kind: Kind, load: Load): Promise<
 
 type Driver = Awaited<ReturnType<typeof openEmbedded>>;
 
-async function fill(driver: Driver, kind: Kind, { records, bytes, keys, partitions }: Load, codec: Parameters<typeof encode>[0]): Promise<void> {
+async function fill(
+  driver: Driver,
+  kind: Kind,
+  { records, bytes, keys, partitions }: Load,
+  codec: Parameters<typeof encode>[0],
+): Promise<void> {
   const body = Buffer.alloc(bytes, "news ");
   const page: Page = { source: "source", url: "https://news.example/1", status: 200, body };
   const value = kind === "avro" ? encode(codec, page) : body;

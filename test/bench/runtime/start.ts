@@ -23,7 +23,8 @@ const environment = { log: silent, ports: {}, seed: 0, now: () => Date.now() };
 
 async function put(driver: Awaited<ReturnType<typeof openEmbedded>>, from: number, to: number): Promise<void> {
   const records = [];
-  for (let n = from; n < to; n++) records.push({ key: Buffer.from(`key-${n}`), value: Buffer.from("x"), headers: NO_HEADERS, timestamp: n });
+  for (let n = from; n < to; n++)
+    records.push({ key: Buffer.from(`key-${n}`), value: Buffer.from("x"), headers: NO_HEADERS, timestamp: n });
   await driver.produce([{ topic: "in", partition: 0, records }]);
 }
 
@@ -38,7 +39,9 @@ export async function measureStart(data: string, keys: number): Promise<Started>
     while (await seat.step()) {}
     await seat.stop(0);
     await driver.close();
-    const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), home], { encoding: "utf8" });
+    const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), home], {
+      encoding: "utf8",
+    });
     if (stdout === "") throw new Error(`the started process said nothing: ${stderr}`);
     return JSON.parse(stdout) as Started;
   } finally {
