@@ -46,6 +46,8 @@ interface Write {
   /** Told the first offsets of the appends. */
   done(offsets: number[], states: readonly StateWrite[]): void;
   failed(error: unknown): void;
+  /** With it all older changes go into the trees. */
+  readonly carryAll?: boolean;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDriver> {
@@ -90,6 +92,7 @@ export class EmbeddedDriver implements Driver {
         got: "a guest",
       });
     this.state.open(membership.group, membership.stores);
+    if (membership.threaded && this.state.holds(membership.group)) await this.#carryAll();
     const member = new EmbeddedMember(this, membership);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
     return member;
@@ -133,6 +136,23 @@ export class EmbeddedDriver implements Driver {
     });
   }
 
+  /**
+   * For tasks in threads, which read and write the trees alone: what a run without threads left beside them would not
+   * be seen, and would be written over what the threads wrote later.
+   */
+  #carryAll(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#enqueue({
+        appends: [],
+        offsets: [],
+        encode: () => [],
+        done: () => resolve(),
+        failed: reject,
+        carryAll: true,
+      });
+    });
+  }
+
   /** Everything that comes while a batch is being written goes into the next one, and shares its sync. */
   #enqueue(write: Write): void {
     this.#queue.push(write);
@@ -151,7 +171,7 @@ export class EmbeddedDriver implements Driver {
 
   async #writeBatch(queue: readonly Write[]): Promise<void> {
     // In this order: what is carried over is what earlier batches changed, and all of that is held by now.
-    const carried = this.state.carry();
+    const carried = this.state.carry(queue.some(({ carryAll }) => carryAll));
     const states = queue.map((write) => write.encode());
     try {
       const first = await this.#writer.commit({

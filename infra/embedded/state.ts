@@ -137,11 +137,16 @@ export class StateStore {
     }
   }
 
-  /** The slice of held changes that the next batch carries into the trees. */
-  carry(): Carried {
+  /** Whether a group has changes that are not in its trees. */
+  holds(group: string): boolean {
+    return [...this.#parts.values()].some(({ name, held }) => name.startsWith(`${group}/`) && held.size > 0);
+  }
+
+  /** The slice of held changes that the next batch carries into the trees; all that is left of them if said. */
+  carry(all = false): Carried {
     const states: StateWrite[] = [];
     const slices: Slice[] = [];
-    let left = this.#sliceSize();
+    let left = all ? Number.POSITIVE_INFINITY : this.#sliceSize();
     let forget: number | undefined;
     while (left > 0 && forget === undefined) {
       this.#sweep ??= { before: this.#sequence, parts: [...this.#parts.values()], at: -1, keys: [], next: 0 };
@@ -153,7 +158,11 @@ export class StateStore {
         if (part === undefined) forget = sweep.before;
         continue;
       }
-      const slice: Slice = { part: sweep.parts[sweep.at]!, keys: sweep.keys.slice(sweep.next, sweep.next + left), values: [] };
+      const slice: Slice = {
+        part: sweep.parts[sweep.at]!,
+        keys: sweep.keys.slice(sweep.next, sweep.next + left),
+        values: [],
+      };
       const builder = new ChunkBuilder();
       for (const key of slice.keys) {
         const value = slice.part.held.get(key);
