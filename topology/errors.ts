@@ -103,6 +103,22 @@ export const codes = {
     "Check SCHEMA_REGISTRY_URL and that the registry is up.",
   ],
 
+  // Kafka.
+  "java-missing": [
+    "A Kafka broker on this machine needs Java",
+    "Install a JDK or JRE of 17 or newer, or point JAVA_HOME at one; or use a broker elsewhere.",
+  ],
+  "maven-missing": [
+    "Kafka's jars are fetched with Maven",
+    "Install Maven, or copy the cache folder from a machine that has them; or use a broker elsewhere.",
+  ],
+  "jars-unresolved": ["Maven could not fetch Kafka's jars", "Check the network and Maven's settings.xml."],
+  "jars-changed": [
+    "Kafka's jars are not the ones this repository lists",
+    "Remove that folder: they are fetched again. If it stays so, what serves them is at fault.",
+  ],
+  "broker-failed": ["A Kafka broker on this machine did not start", "See its server.log, in its folder."],
+
   // The command line.
   "bad-usage": ["The command can't be understood", "See `driftwire --help`."],
   "bad-input": ["The input can't be read", "Mend what the message names."],
