@@ -8,6 +8,7 @@ import { Command } from "commander";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
 import { report } from "./fail.ts";
+import { kafkaCommand } from "./kafka.ts";
 import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
@@ -37,6 +38,7 @@ for (const add of [
   topologyCommand,
   rejectCommand,
   resetCommand,
+  kafkaCommand,
   doctorCommand,
   configCommand,
 ]) {

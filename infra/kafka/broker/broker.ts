@@ -11,7 +11,7 @@ import { DriftwireError, messageOf } from "../../../topology/errors.ts";
 import { askBrokers } from "../wire.ts";
 import { kafkaJars, kafkaVersion } from "./jars.ts";
 import { findJava } from "./java.ts";
-import { freePorts, isFree } from "./ports.ts";
+import { freePorts } from "./ports.ts";
 import {
   type BrokerProcess,
   end,
@@ -131,7 +131,7 @@ async function startAll(
   launching: LaunchOptions,
 ): Promise<Cluster> {
   const { clusterId } = saved;
-  const members: Member[] = saved.members.map(({ node, ports }) => ({ node, ports }));
+  const members: Member[] = saved.members.map((member) => ({ ...member }));
   const save = (): void => {
     const file = join(folder, STATE);
     writeFileSync(`${file}.new`, `${JSON.stringify({ kafka: kafkaVersion(), clusterId, members }, null, 2)}\n`);
@@ -252,5 +252,3 @@ export async function stopCluster(folder: string): Promise<number> {
   );
   return running.length;
 }
-
-export { isFree };

@@ -1,0 +1,87 @@
+/** `driftwire kafka`: an Apache Kafka on this machine, to try the cluster mode out. It lies in the home folder. */
+
+import { type Command, Option } from "commander";
+import { badUsage, EXIT } from "./fail.ts";
+import { type GlobalOptions, optionsOf, wholeNumber } from "./options.ts";
+
+interface StartOptions extends GlobalOptions {
+  readonly brokers?: 1 | 3;
+  readonly port?: number;
+}
+
+const DEFAULT_PORT = 9092;
+
+export function kafkaCommand(program: Command): void {
+  const kafka = program.command("kafka").description("run Apache Kafka on this machine, to try the cluster mode out");
+  kafka
+    .command("start")
+    .description("start it, and print its address; it runs until it is stopped")
+    .addOption(new Option("--brokers <count>", "1, or 3 that copy each other's records").argParser(brokerCount))
+    .addOption(
+      new Option("--port <port>", "of the first broker; 9092 unless it is taken").argParser(wholeNumber("--port", 1)),
+    )
+    .action(async (_: unknown, command: Command) => start(optionsOf<StartOptions>(command)));
+  kafka
+    .command("stop")
+    .description("stop it; what it holds is kept")
+    .action(async (_: unknown, command: Command) => stop(optionsOf(command)));
+  kafka
+    .command("status")
+    .description("say whether it runs, and where")
+    .action(async (_: unknown, command: Command) => status(optionsOf(command)));
+}
+
+function brokerCount(text: string): 1 | 3 {
+  if (text === "1" || text === "3") return Number(text) as 1 | 3;
+  throw badUsage("--brokers", "1 or 3", JSON.stringify(text));
+}
+
+async function folderFor(options: GlobalOptions): Promise<string> {
+  const { settingsFor } = await import("./load.ts");
+  return `${settingsFor(options).values.home}/kafka`;
+}
+
+/** The address alone goes to stdout: KAFKA_BOOTSTRAP_SERVERS=$(driftwire kafka start). */
+async function start(options: StartOptions): Promise<void> {
+  const folder = await folderFor(options);
+  const { clusterStatus, startBroker } = await import("../kafka/broker/broker.ts");
+  const { isFree } = await import("../kafka/broker/ports.ts");
+  const { print, printJson, say } = await import("./out.ts");
+  const before = clusterStatus(folder);
+  const port = options.port ?? ((await isFree(DEFAULT_PORT)) ? DEFAULT_PORT : undefined);
+  const cluster = await startBroker({
+    folder,
+    brokers: options.brokers ?? (before?.members.length === 3 ? 3 : 1),
+    afterwards: "outlive",
+    say,
+    ...(port === undefined ? {} : { port }),
+  });
+  if (options.json) return printJson(clusterStatus(folder));
+  const runsAlready = before?.members.every(({ pid }) => pid !== undefined) === true;
+  say(`Apache Kafka ${clusterStatus(folder)!.kafka} ${runsAlready ? "runs already" : "runs"} in ${folder}`);
+  print(cluster.bootstrap);
+}
+
+async function stop(options: GlobalOptions): Promise<void> {
+  const folder = await folderFor(options);
+  const { stopCluster } = await import("../kafka/broker/broker.ts");
+  const { count, say } = await import("./out.ts");
+  const stopped = await stopCluster(folder);
+  say(stopped === 0 ? `no broker runs in ${folder}` : `${count(stopped, "broker")} stopped`);
+}
+
+async function status(options: GlobalOptions): Promise<void> {
+  const folder = await folderFor(options);
+  const { clusterStatus } = await import("../kafka/broker/broker.ts");
+  const { print, printJson, say, table } = await import("./out.ts");
+  const found = clusterStatus(folder);
+  if (found === undefined || found.members.every(({ pid }) => pid === undefined)) process.exitCode = EXIT.failed;
+  if (options.json) return printJson(found ?? null);
+  if (found === undefined) return say(`there is no Kafka in ${folder}: driftwire kafka start`);
+  const rows = found.members.map(({ node, port, pid }) => [
+    String(node),
+    `127.0.0.1:${port}`,
+    pid === undefined ? "stopped" : `runs, process ${pid}`,
+  ]);
+  print(table(["broker", "address", "state"], rows));
+}
