@@ -32,16 +32,27 @@ test("a processor from a file outside is an equal citizen", async (context) => {
   const { stdout } = await driftwire(folder, ["topology"]);
   assert.match(stdout, /shouter +source → shout\n +store count/);
   const running = await up(context, folder);
-  await data(folder, ["send", "command", "-"], { input: ["lenta", "quiet", "ria", "lenta"].map((name) => add(name)).join("\n") });
+  await data(folder, ["send", "command", "-"], {
+    input: ["lenta", "quiet", "ria", "lenta"].map((name) => add(name)).join("\n"),
+  });
   await idle(running);
   const shouts = await data(folder, ["tail", "shout", "--headers"]);
-  const seen = shouts.map(({ value, headers }) => ({ ...(value as object), by: (headers as Record<string, string>)["driftwire.producer"] }));
+  const seen = shouts.map(({ value, headers }) => ({
+    ...(value as object),
+    by: (headers as Record<string, string>)["driftwire.producer"],
+  }));
   assert.deepEqual(
-    seen.filter(({ by }) => by === "shouter").map((shout) => (shout as unknown as { text: string }).text).sort(),
+    seen
+      .filter(({ by }) => by === "shouter")
+      .map((shout) => (shout as unknown as { text: string }).text)
+      .sort(),
     ["LENTA.EXAMPLE", "LENTA.EXAMPLE", "RIA.EXAMPLE"],
   );
   const [reject] = await data(folder, ["reject", "list", "--processor", "shouter"]);
-  assert.deepEqual([reject?.code, reject?.key, reject?.message], ["too-quiet", "quiet", "a loud source expected, got quiet"]);
+  assert.deepEqual(
+    [reject?.code, reject?.key, reject?.message],
+    ["too-quiet", "quiet", "a loud source expected, got quiet"],
+  );
   const { text } = await running.get("/metrics");
   assert.match(text, /driftwire_records_in_total\{processor="shouter"\} 4/);
   assert.match(text, /driftwire_rejects_total\{processor="shouter"\} 1/);
@@ -52,7 +63,10 @@ test("a processor from a package that can only be imported", async (context) => 
   const folder = workplace(context, "plugins: ['@news/shout']\n");
   const home = join(folder, "node_modules/@news/shout");
   mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, "package.json"), JSON.stringify({ name: "@news/shout", type: "module", exports: { ".": { import: "./main.js" } } }));
+  writeFileSync(
+    join(home, "package.json"),
+    JSON.stringify({ name: "@news/shout", type: "module", exports: { ".": { import: "./main.js" } } }),
+  );
   writeFileSync(join(home, "main.js"), SHOUT);
   assert.match((await driftwire(folder, ["topology"])).stdout, /shouter/);
 });
@@ -68,11 +82,23 @@ test("plugins that can't be loaded or don't keep the contract are named", async 
     ["export const x = 1", /^error bad-processor: .*expected a default export/],
     ["export default { processors: [null] }", /^error bad-processor: .*processors\.0/],
     ["export default { processors: [{}] }", /^error bad-processor: .*processors\.0\.name as a text, got nothing/],
-    [`export default { processors: [{ ${processor.replace("process() {}", "")} }] }`, /^error bad-processor: .*process as a function/],
+    [
+      `export default { processors: [{ ${processor.replace("process() {}", "")} }] }`,
+      /^error bad-processor: .*process as a function/,
+    ],
     [`export default { processors: [{ ${processor}, retry: 7 }] }`, /^error bad-processor: .*processors\.0\.retry/],
-    [`export default { processors: [{ ${processor}, ${schema} }], topics: { y: {} } }`, /^error bad-processor: .*recrd/],
-    [`export default { processors: [{ ${processor} }], topics: { command: {} } }`, /^error duplicate-name: .*topic command/],
-    [`export default { processors: [{ ${processor.replace("command", "comand")} }] }`, /^error unknown-topic: .*got comand/],
+    [
+      `export default { processors: [{ ${processor}, ${schema} }], topics: { y: {} } }`,
+      /^error bad-processor: .*recrd/,
+    ],
+    [
+      `export default { processors: [{ ${processor} }], topics: { command: {} } }`,
+      /^error duplicate-name: .*topic command/,
+    ],
+    [
+      `export default { processors: [{ ${processor.replace("command", "comand")} }] }`,
+      /^error unknown-topic: .*got comand/,
+    ],
     [`export default { processors: [{ ${processor}, outputs: { source: "source" } }] }`, /^error two-writers: /],
     [`export default { processors: [{ ${processor}, ports: ["http"] }] }`, /^error missing-port: .*expected http/],
   ];

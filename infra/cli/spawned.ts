@@ -26,10 +26,23 @@ export interface Run {
   readonly uid?: number;
 }
 
+const cleanups = new WeakMap<TestContext, (() => void)[]>();
+
+/** Undoes things after the test, the last one first. */
+export function afterwards(context: TestContext, undo: () => void): void {
+  const known = cleanups.get(context);
+  if (known !== undefined) return void known.push(undo);
+  const all = [undo];
+  cleanups.set(context, all);
+  context.after(() => {
+    for (const each of all.reverse()) each();
+  });
+}
+
 /** A folder to work in, with settings that let tests run beside each other. */
 export function workplace(context: TestContext, settings = ""): string {
   const folder = mkdtempSync(join(tmpdir(), "driftwire-cli-"));
-  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  afterwards(context, () => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, "driftwire.yaml"), `home: home\nhttp: { port: 0 }\n${settings}`);
   return folder;
 }
@@ -44,7 +57,10 @@ function start(folder: string, args: readonly string[], { env = {}, uid }: Run):
   });
 }
 
-function ending(child: ChildProcess): { readonly out: { stdout: string; stderr: string }; readonly ended: Promise<Ended> } {
+function ending(child: ChildProcess): {
+  readonly out: { stdout: string; stderr: string };
+  readonly ended: Promise<Ended>;
+} {
   const out = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name]!.setEncoding("utf8").on("data", (text: string) => {
@@ -71,11 +87,18 @@ export async function driftwire(folder: string, args: readonly string[], run: Ru
 export async function data(folder: string, args: readonly string[], run: Run = {}): Promise<Record<string, unknown>[]> {
   const { code, stdout, stderr } = await driftwire(folder, [...args, "--json"], run);
   assert.equal(code, 0, stderr);
-  return stdout.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as Record<string, unknown>);
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 /** Runs a command that has to fail in one line, without a stack trace. */
-export async function failure(folder: string, args: readonly string[], run: Run = {}): Promise<{ line: string; code: number | null; stdout: string }> {
+export async function failure(
+  folder: string,
+  args: readonly string[],
+  run: Run = {},
+): Promise<{ line: string; code: number | null; stdout: string }> {
   const { code, signal, stderr, stdout } = await driftwire(folder, args, run);
   assert.equal(signal, null, stderr);
   const lines = stderr.trimEnd().split("\n");
@@ -93,11 +116,19 @@ export interface Up {
 }
 
 /** Starts `driftwire up` and waits until it says that it is ready. */
-export async function up(context: TestContext, folder: string, args: readonly string[] = [], run: Run = {}): Promise<Up> {
+export async function up(
+  context: TestContext,
+  folder: string,
+  args: readonly string[] = [],
+  run: Run = {},
+): Promise<Up> {
   const child = start(folder, ["up", ...args], run);
   const { out, ended } = ending(child);
-  context.after(() => child.kill("SIGKILL"));
-  const url = await until(() => /"url":"([^"]+)"/.exec(out.stderr)?.[1] ?? (child.exitCode === null ? undefined : ""), START_MS);
+  afterwards(context, () => void child.kill("SIGKILL"));
+  const url = await until(
+    () => /"url":"([^"]+)"/.exec(out.stderr)?.[1] ?? (child.exitCode === null ? undefined : ""),
+    START_MS,
+  );
   assert.ok(url, out.stderr);
   return {
     url,
@@ -135,4 +166,5 @@ export async function idle(running: Up): Promise<void> {
   });
 }
 
-export const add = (source: string, url = `https://${source}.example/feed`): string => JSON.stringify({ action: "add", source, url });
+export const add = (source: string, url = `https://${source}.example/feed`): string =>
+  JSON.stringify({ action: "add", source, url });

@@ -104,8 +104,9 @@ function checkFormat({ meta }: Databases): void {
 function openError(cause: unknown, path: string): Error {
   if (cause instanceof DriftwireError) return cause;
   const got = messageOf(cause);
-  const writable = !/permission|read-only|denied|not permitted|is a directory/i.test(got);
-  return new DriftwireError(writable ? "store-corrupt" : "home-not-writable", { at: path, got, cause });
+  const notWritable = /permission|read-only|denied|not permitted|(is|not) a directory/i.test(got);
+  const code = notWritable ? "home-not-writable" : /no space|quota/i.test(got) ? "disk-full" : "store-corrupt";
+  return new DriftwireError(code, { at: path, got, cause });
 }
 
 /** What a failed commit means: no room, or damage. */
