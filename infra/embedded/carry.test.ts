@@ -13,38 +13,44 @@ import { openTree } from "./writer.ts";
 const GROUP = "driftwire.test";
 const graph = graphOf({ topics: {}, processors: [] });
 
-async function commit(driver: EmbeddedDriver, threaded: boolean, value: string | undefined): Promise<void> {
-  const membership = { group: GROUP, inputs: [], outputs: [], stores: ["one"], partitions: 1, threaded };
-  const member = await driver.join(membership, { assigned: () => {}, revoked: async () => {} });
-  const entries = new Map(value === undefined ? [] : [["key", Buffer.from(value)] as const]);
-  await member.commit([{ partition: 0, offsets: [], outputs: [], changes: [{ store: "one", entries }] }]);
-}
+/** More than one batch carries over. */
+const KEYS = Array.from({ length: 2000 }, (_, index) => `key-${index}`);
+
+const joined = (driver: EmbeddedDriver, threaded: boolean) =>
+  driver.join(
+    { group: GROUP, inputs: [], outputs: [], stores: ["one"], partitions: 1, threaded },
+    { assigned: () => {}, revoked: async () => {} },
+  );
+
+const change = (value: string) => [{ store: "one", entries: new Map(KEYS.map((key) => [key, Buffer.from(value)])) }];
 
 /** As a thread reads it. */
-function inTree(driver: EmbeddedDriver): string | undefined {
+function inTree(driver: EmbeddedDriver): string[] {
   driver.store.root.resetReadTxn();
-  const bytes = treeReader((store) => openTree(driver.store, `${GROUP}/${store}`), 0).get("one", "key");
-  return bytes === undefined ? undefined : Buffer.from(bytes).toString();
+  const reader = treeReader((store) => openTree(driver.store, `${GROUP}/${store}`), 0);
+  return [...new Set(KEYS.map((key) => Buffer.from(reader.get("one", key) ?? "nothing").toString()))];
 }
 
 test("threads see what was committed without them, and nothing older is written over what they commit", async () => {
   const home = await mkdtemp(join(tmpdir(), "driftwire-carry-"));
+  let driver = await openEmbedded({ home, graph });
   try {
-    let driver = await openEmbedded({ home, graph });
-    await commit(driver, false, "old");
+    let member = await joined(driver, false);
+    await member.commit([{ partition: 0, offsets: [], outputs: [], changes: change("old") }]);
     await driver.close();
     driver = await openEmbedded({ home, graph });
-    await commit(driver, true, undefined);
-    assert.equal(inTree(driver), "old");
-    await commit(driver, true, "new");
-    for (let more = 0; more < 3; more++) await commit(driver, true, undefined);
-    assert.equal(inTree(driver), "new");
+    member = await joined(driver, true);
+    assert.deepEqual(inTree(driver), ["old"]);
+    await member.commit([{ partition: 0, offsets: [], outputs: [], changes: change("new") }]);
+    for (let more = 0; more < 20; more++)
+      await member.commit([{ partition: 0, offsets: [], outputs: [], changes: [] }]);
+    assert.deepEqual(inTree(driver), ["new"]);
     await driver.close();
     driver = await openEmbedded({ home, graph });
-    await commit(driver, true, undefined);
-    assert.equal(inTree(driver), "new");
-    await driver.close();
+    await joined(driver, true);
+    assert.deepEqual(inTree(driver), ["new"]);
   } finally {
+    await driver.close();
     await rm(home, { recursive: true, force: true });
   }
 });
