@@ -79,8 +79,9 @@ export class ChunkBuilder {
   /** Begins a record: writes all but its value, which the caller writes from `at` on. */
   open(timestamp: number, key: Uint8Array | null, keyLength: number, headers: Uint8Array, headersLength: number): void {
     if (this.at >= TARGET) this.#next();
-    const start = this.at;
+    this.#recordAt = this.at;
     this.require(RECORD + keyLength + headersLength);
+    const start = this.#recordAt;
     const { buffer } = this;
     const view = this.#view;
     view.setFloat64(start, timestamp, true);
@@ -92,7 +93,6 @@ export class ChunkBuilder {
       at += keyLength;
     }
     copy(buffer, at, headers, headersLength);
-    this.#recordAt = start;
     this.#timestamp = timestamp;
     this.at = at + headersLength;
   }
@@ -101,12 +101,26 @@ export class ChunkBuilder {
   require(bytes: number): void {
     const needed = this.at + bytes;
     if (needed <= this.buffer.length) return;
-    const larger =
-      needed <= ROOM && this.buffer.length >= 4096
-        ? take()
-        : Buffer.allocUnsafeSlow(Math.max(needed, 4 * this.buffer.length));
+    if (needed > ROOM && this.#count > 0) {
+      this.#moveOn(bytes);
+      return;
+    }
+    const larger = needed <= ROOM ? take() : Buffer.allocUnsafeSlow(needed);
     this.buffer.copy(larger, 0, 0, this.at);
     this.#use(larger);
+  }
+
+  /** Closes the chunk before the record under way, which goes on in a new one: a large record is not copied twice. */
+  #moveOn(bytes: number): void {
+    const { buffer, at } = this;
+    const begun = this.#recordAt;
+    this.at = begun;
+    this.#seal();
+    const needed = HEADER + at - begun + bytes;
+    this.#use(needed <= ROOM ? take() : Buffer.allocUnsafeSlow(needed));
+    buffer.copy(this.buffer, HEADER, begun, at);
+    this.#recordAt = HEADER;
+    this.at = HEADER + at - begun;
   }
 
   /** Ends the record whose value was written up to `end`; null for a record without a value. */
@@ -173,14 +187,14 @@ export class ChunkBuilder {
 
   #seal(): void {
     this.#sealed.push({ buffer: this.buffer, end: this.at, count: this.#count, newest: this.#newest });
+    this.#count = 0;
+    this.#newest = 0;
   }
 
   #next(): void {
     this.#seal();
     this.#use(take());
     this.at = HEADER;
-    this.#count = 0;
-    this.#newest = 0;
   }
 }
 

@@ -8,6 +8,7 @@ import { openEmbedded } from "../../../infra/embedded/driver.ts";
 import { NO_HEADERS } from "../../../topology/headers.ts";
 import { Seat } from "../../../topology/seat.ts";
 import { graphOf, silent } from "../../rig.ts";
+import { anonymousMb } from "./measure.ts";
 import { declarationOf } from "./subjects.ts";
 
 export interface Started {
@@ -58,8 +59,8 @@ async function start(home: string): Promise<Started> {
   const opened = performance.now();
   await put(driver, 0, 1);
   while (await seat.step()) {}
-  const { rss } = process.memoryUsage();
-  const started = { ms: performance.now(), openMs: opened - opening, rssMb: rss / 1e6 };
+  const rssMb = anonymousMb();
+  const started = { ms: performance.now(), openMs: opened - opening, rssMb };
   await seat.stop(0);
   await driver.close();
   return started;

@@ -1,0 +1,59 @@
+/** The file does not grow without end: what retention and compaction free is used again. */
+
+import assert from "node:assert/strict";
+import { statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { graphOf } from "../../test/rig.ts";
+import { NO_HEADERS } from "../../topology/headers.ts";
+import { openEmbedded } from "./driver.ts";
+
+const MB = 1_000_000;
+
+test("the file stays near the size of what is kept, however much is written", async () => {
+  const home = await mkdtemp(join(tmpdir(), "driftwire-"));
+  const graph = graphOf({
+    topics: {
+      kept: { schema: "bytes", partitions: 2, retention: { bytes: 4 * MB }, maxBytes: 2 * MB, entry: "test" },
+      last: { schema: "bytes", partitions: 2, retention: "compact", entry: "test" },
+    },
+    processors: [],
+  });
+  const driver = await openEmbedded({ home, graph });
+  try {
+    const record = (key: string, size: number) => ({
+      key: Buffer.from(key),
+      value: Buffer.alloc(size),
+      headers: NO_HEADERS,
+      timestamp: 1,
+    });
+    let written = 0;
+    for (let round = 0; round < 60; round++) {
+      // Sizes of all kinds, one large record among them: pages that fit one may not fit another.
+      const sizes = Array.from(
+        { length: 20 },
+        (_, i) => ((round * 7919 + i * 104_729) % 60_000) + (i === 0 ? 500_000 : 0),
+      );
+      written += 2 * sizes.reduce((sum, size) => sum + size, 0);
+      for (const partition of [0, 1]) {
+        await driver.produce([
+          { topic: "kept", partition, records: sizes.map((size) => record("k", size)) },
+          { topic: "last", partition, records: sizes.map((_, i) => record(`key-${(round + i) % 50}`, 300)) },
+        ]);
+      }
+      while (await driver.maintain(1)) {}
+    }
+    const size = statSync(join(home, "log.mdb")).size;
+    assert.ok(written > 120 * MB, `${written} bytes were written`);
+    assert.ok(size < 24 * MB, `the file has ${size} bytes for 8 MB that are kept`);
+    for (const partition of [0, 1]) {
+      const { records } = driver.log.ends({ topic: "last", partition });
+      assert.ok(records <= 200, `${records} records for 50 keys`);
+    }
+  } finally {
+    await driver.close();
+    await rm(home, { recursive: true, force: true });
+  }
+});
