@@ -264,7 +264,7 @@ function wrong(
   return new DriftwireError("bad-settings", {
     at: inFile ? yaml!.place(path) : from,
     expected: `${name || "the file"} as ${expectedOf(issue)}`,
-    got: isSecret(name) ? "something else" : (JSON.stringify(value) ?? "nothing"),
+    got: isSecret(name) ? "something else" : (JSON.stringify(shownValue(name, value)) ?? "nothing"),
   });
 }
 
@@ -309,10 +309,13 @@ const SECRET_NAME = /(password|passwd|secret|token|credential|(api|private|acces
 /** Whether a setting of this name must not be shown. */
 export const isSecret = (path: string): boolean => SECRET_NAME.test(path);
 
+/** A text whose addresses have no name and password in them. */
+export const withoutPasswords = (text: string): string => text.replaceAll(/(\w:\/\/)[^/@\s"]*@/g, "$1***@");
+
 /** A value as it may be shown: secrets, and passwords inside addresses, are left out. */
 export function shownValue(path: string, value: unknown): unknown {
   if (value !== undefined && value !== null && isSecret(path)) return "***";
-  if (typeof value === "string") return value.replace(/^(\w+:\/\/)[^/@\s]*@/, "$1***@");
+  if (typeof value === "string") return withoutPasswords(value);
   if (Array.isArray(value)) return value.map((item, index) => shownValue(`${path}.${index}`, item));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shownValue(`${path}.${name}`, item)]));

@@ -45,6 +45,8 @@ export class Seat {
   readonly plan: Plan;
   readonly #options: SeatOptions;
   readonly #tasks = new Map<number, Runner>();
+  /** What of each task's counts was reported. */
+  readonly #told = new WeakMap<Runner, Counts>();
   #member: Member | undefined;
   /** Partitions just assigned, whose tasks are not made yet. */
   #assigned: number[] = [];
@@ -130,7 +132,6 @@ export class Seat {
     }
     const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
     const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
-    const before = busy.map(({ counts }) => ({ ...counts }));
     const start = performance.now();
     const runs = busy.map((task) =>
       task.run(
@@ -145,8 +146,8 @@ export class Seat {
     }
     const ran = performance.now();
     await this.#commit;
+    this.#report(ran - start, newestOf(slices));
     if (done.length === 0) return false;
-    this.#report(busy, before, ran - start, newestOf(slices));
     this.#commit = this.#commitAll(member, done);
     // Its failure is met by whoever waits for it: the next round, or the end.
     this.#commit.catch(() => {});
@@ -200,14 +201,18 @@ export class Seat {
     }
   }
 
-  #report(busy: readonly Runner[], before: readonly Counts[], ms: number, newest: number | undefined): void {
+  /** Tells what was done since it was told last: asynchronous tasks finish records between rounds too. */
+  #report(ms: number, newest: number | undefined): void {
     const { onRound, environment } = this.#options;
     if (onRound === undefined) return;
     const counts = noCounts();
-    for (const [index, task] of busy.entries()) {
-      for (const name of Object.keys(counts) as (keyof Counts)[])
-        counts[name] += task.counts[name] - before[index]![name];
+    for (const task of this.tasks) {
+      const told = this.#told.get(task) ?? noCounts();
+      for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += task.counts[name] - told[name];
+      this.#told.set(task, { ...task.counts });
     }
+    // A record that is put off counts, though there is nothing to commit.
+    if (Object.values(counts).every((count) => count === 0)) return;
     onRound(this.plan.processor.name, {
       counts,
       ms,
@@ -265,6 +270,7 @@ export class Seat {
       if (outcome !== undefined) rest.push({ task, outcome });
     }
     if (rest.length > 0) await this.#member.commit(rest.map(({ outcome }) => outcome));
+    this.#report(0, undefined);
     await this.#member.leave();
   }
 }

@@ -6,7 +6,7 @@ import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts
 import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
 import { topology } from "../../topology/topology.ts";
 import { schemasOf, withPlugins } from "../plugins.ts";
-import { isSecret, type LoadedSettings, loadSettings } from "../settings.ts";
+import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
 import type { GlobalOptions } from "./options.ts";
 
 export interface Loaded {
@@ -71,7 +71,7 @@ function placed(error: DriftwireError, settings: LoadedSettings): DriftwireError
   const detail: Detail = {
     ...error.detail,
     at: `${settings.origin(path)}, ${path}`,
-    got: isSecret(path) ? "something else" : got,
+    got: isSecret(path) ? "something else" : got && withoutPasswords(got),
   };
   return new DriftwireError(error.code, detail);
 }

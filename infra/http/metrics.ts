@@ -80,7 +80,8 @@ export function makeMetrics(version: string): Metrics {
   );
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    // The library writes Nan where the format says NaN.
+    text: async () => (await registry.metrics()).replaceAll(/ Nan$/gm, " NaN"),
     measure(measured) {
       for (const { plan } of measured.runtime.seats)
         for (const counter of Object.values(counters)) counter.inc({ processor: plan.processor.name }, 0);

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { add, afterwards, data, driftwire, until, workplace } from "./spawned.ts";
+
+const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
+
+test("tail: the oldest first over all partitions, from a place, up to a limit, of one partition", async (context) => {
+  const folder = workplace(context);
+  const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
+  for (const part of [names.slice(0, 4), names.slice(4, 8), names.slice(8)]) {
+    await data(folder, ["send", "command", "-"], { input: part.map((name) => add(name)).join("\n") });
+  }
+  const all = await data(folder, ["tail", "command"]);
+  const times = all.map(({ timestamp }) => timestamp as number);
+  assert.deepEqual(
+    times,
+    [...times].sort((a, b) => a - b),
+  );
+  assert.deepEqual(new Set(all.map(({ key }) => key)), new Set(names));
+  assert.equal((await data(folder, ["tail", "command", "--limit", "5"])).length, 5);
+  const { partition } = all[0] as { partition: number };
+  const own = all.filter((record) => record.partition === partition);
+  assert.deepEqual(await data(folder, ["tail", "command", "--partition", String(partition)]), own);
+  assert.deepEqual(
+    await data(folder, ["tail", "command", "--partition", String(partition), "--from", "1"]),
+    own.slice(1),
+  );
+  assert.equal((await data(folder, ["tail", "command", "--from", "end"])).length, 0);
+  const text = await driftwire(folder, ["tail", "command", "--limit", "1", "--headers"]);
+  assert.match(text.stdout, /^\d{4}-\d\d-\d\dT.*Z \d:0 s\d+ \{"id":".*\n {4}traceparent: 00-/);
+  assert.ok(!text.stdout.includes("\u001b"), "no colours off a terminal");
+});
+
+test("tail --follow goes on with what comes, and ends by a signal", async (context) => {
+  const folder = workplace(context);
+  await data(folder, ["send", "command", add("before")]);
+  const child = spawn(process.execPath, [MAIN, "tail", "command", "--follow", "--json"], { cwd: folder });
+  afterwards(context, () => void child.kill("SIGKILL"));
+  let seen = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    seen += text;
+  });
+  // It begins at the end, wherever that is once it has started.
+  for (let nth = 0; seen === ""; nth++) await data(folder, ["send", "command", add(`after${nth}`)]);
+  await data(folder, ["send", "command", add("last")]);
+  await until(() => (seen.includes('"last"') ? true : undefined));
+  assert.doesNotMatch(seen, /"before"/);
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  child.kill("SIGINT");
+  assert.equal(await ended, 0);
+});
+
+test("a reader that stops reading is no failure", async (context) => {
+  const folder = workplace(context);
+  const input = Array.from({ length: 3000 }, (_, index) => add(`s${index}`)).join("\n");
+  await data(folder, ["send", "command", "-"], { input });
+  const child = spawn(process.execPath, [MAIN, "tail", "command"], { cwd: folder });
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  child.stdout.once("data", () => child.stdout.destroy());
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  assert.deepEqual([code, stderr], [0, ""]);
+});
+
+test("topics: what each holds, and the lag of its groups", async (context) => {
+  const folder = workplace(context);
+  await data(folder, ["send", "command", "-"], { input: `${add("a")}\n${add("b")}\n` });
+  const topics = await data(folder, ["topics"]);
+  assert.deepEqual(topics.map(({ topic }) => topic).sort(), ["command", "reject", "source"]);
+  const command = topics.find(({ topic }) => topic === "command");
+  assert.equal(command?.records, 2);
+  assert.deepEqual(command?.lag, { "driftwire.sources": 2 });
+  assert.ok((command?.bytes as number) > 100);
+  const { stdout } = await driftwire(folder, ["topics", "--all"]);
+  assert.match(stdout, /^topic +partitions +offsets/);
+  assert.match(stdout, /driftwire-sources-retry/);
+});
+
+test("config says where each value comes from; doctor says what is there", async (context) => {
+  const folder = workplace(context);
+  const settings = await data(folder, ["config", "--origin"], { env: { DRIFTWIRE_STOP_MS: "5" } });
+  const of = (name: string) => settings.find((setting) => setting.name === name);
+  assert.deepEqual(of("http.port"), { name: "http.port", value: 0, origin: "driftwire.yaml:2:15" });
+  assert.deepEqual(of("stopMs"), { name: "stopMs", value: 5, origin: "DRIFTWIRE_STOP_MS" });
+  assert.match((await driftwire(folder, ["config", "--schema"])).stdout, /"additionalProperties": false/);
+  const { code, stdout } = await driftwire(folder, ["doctor", "--json"]);
+  assert.equal(code, 0, stdout);
+  const findings = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { name: string; state: string; text: string });
+  assert.deepEqual(
+    findings
+      .filter(({ name }) => ["node", "lmdb", "clock", "settings", "home", "disk", "log", "port"].includes(name))
+      .map(({ state }) => state),
+    Array.from({ length: 8 }, () => "ok"),
+  );
+  assert.ok(findings.every(({ text }) => text.length > 0));
+});
+
+test("topology: as text, drawing and JSON", async (context) => {
+  const folder = workplace(context);
+  assert.match((await driftwire(folder, ["topology"])).stdout, /^Topics\n/);
+  assert.match((await driftwire(folder, ["topology", "--mermaid"])).stdout, /^flowchart LR\n/);
+  const { topics } = JSON.parse((await driftwire(folder, ["topology", "--json"])).stdout) as {
+    topics: { name: string }[];
+  };
+  assert.ok(topics.some(({ name }) => name === "source"));
+});
