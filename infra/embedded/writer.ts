@@ -85,7 +85,12 @@ export class Writer {
       this.#checkSize();
       return this.store.root.transactionSync(() => {
         if (this.#epoch !== undefined) checkOwnership(this.store, this.#epoch);
-        const first = appends.map(({ chunks, ...place }) => this.log.append(place, chunks.map((chunk) => addChecksum(bufferOf(chunk)))));
+        const first = appends.map(({ chunks, ...place }) =>
+          this.log.append(
+            place,
+            chunks.map((chunk) => addChecksum(bufferOf(chunk))),
+          ),
+        );
         for (const { group, topic, partition, offset } of offsets) {
           this.store.offsets.putSync(offsetsKey(group, topic, partition), double(offset));
         }
