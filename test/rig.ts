@@ -60,6 +60,8 @@ export class Rig {
     const graph = graphOf(declaration);
     const rig = new Rig(graph, await subject.open(graph), options);
     for (const seat of rig.seats) await seat.join();
+    // Where state is restored first, tasks come a little later.
+    while (rig.seats.some((seat) => seat.restoring() > 0)) await new Promise((resolve) => setTimeout(resolve, 5));
     return rig;
   }
 

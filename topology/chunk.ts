@@ -44,6 +44,11 @@ export interface RawRecord {
   readonly timestamp: number;
 }
 
+/** A record of a log elsewhere, at the offset it has there. */
+export interface PlacedRecord extends RawRecord {
+  readonly offset: number;
+}
+
 /** Where a builder stood: everything written since can be taken back. */
 export interface Mark {
   readonly sealed: number;
@@ -213,6 +218,44 @@ function seal(bytes: Buffer, count: number, newest: number, flags: number): Buff
 export function addChecksum(bytes: Buffer): Buffer {
   bytes.writeUInt32LE(crc32(bytes.subarray(HEADER)), 16);
   return bytes;
+}
+
+/** A chunk of records in the order of their offsets, which may leave some out. */
+export function chunkOf(records: readonly PlacedRecord[]): Chunk {
+  const base = records[0]!.offset;
+  const isSparse = records.at(-1)!.offset - base !== records.length - 1;
+  let size = HEADER + (isSparse ? 4 * records.length : 0);
+  for (const { key, value, headers } of records)
+    size += RECORD + (key === null ? 0 : key.length) + headers.length + (value === null ? 0 : value.length);
+  const bytes = Buffer.allocUnsafeSlow(size);
+  const view = viewOf(bytes);
+  let at = HEADER;
+  let newest = 0;
+  for (const { key, value, headers, timestamp } of records) {
+    view.setFloat64(at, timestamp, true);
+    view.setUint32(at + 8, key === null ? 0 : key.length + 1, true);
+    view.setUint32(at + 12, headers.length, true);
+    view.setUint32(at + 16, value === null ? 0 : value.length + 1, true);
+    at += RECORD;
+    if (key !== null) {
+      copy(bytes, at, key, key.length);
+      at += key.length;
+    }
+    copy(bytes, at, headers, headers.length);
+    at += headers.length;
+    if (value !== null) {
+      bytes.set(value, at);
+      at += value.length;
+    }
+    if (timestamp > newest) newest = timestamp;
+  }
+  if (isSparse) {
+    for (const { offset } of records) {
+      view.setUint32(at, offset - base, true);
+      at += 4;
+    }
+  }
+  return { base, bytes: seal(bytes, records.length, newest, isSparse ? SPARSE : 0) };
 }
 
 const viewOf = (buffer: Buffer): DataView => new DataView(buffer.buffer, buffer.byteOffset, buffer.length);

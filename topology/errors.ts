@@ -87,6 +87,23 @@ export const codes = {
     "Another process has taken over this home folder, so this one must not write any more",
     "Nothing to do: this process ends.",
   ],
+  "commit-given-up": [
+    "A commit was given up: its partitions went to another member, or it is not known whether it went through",
+    "Nothing to do: work goes on from what is committed.",
+  ],
+  "kafka-client-missing": [
+    "Kafka's client, node-rdkafka, is not there: it is compiled when driftwire is installed",
+    "Install a C++ compiler with make and python3, then run `npm install node-rdkafka`.",
+  ],
+  "broker-unreachable": [
+    "No Kafka broker answers",
+    "Check kafka.bootstrap.servers, the network, and user and password where the brokers want them.",
+  ],
+  "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
+  "restore-stuck": [
+    "State can't be restored from its changelog: no record came for too long",
+    "Check the changelog's partitions and the transactions open on them; the program tries again when it is started anew.",
+  ],
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",

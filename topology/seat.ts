@@ -55,6 +55,8 @@ export class Seat {
   /** The commit under way, while the next records are being processed. */
   #commit: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
+  #revoking: Promise<void> = Promise.resolve();
+  #givenUp = false;
   /** Why commits fail just now, if they do. */
   trouble: DriftwireError | undefined;
 
@@ -80,15 +82,7 @@ export class Seat {
           this.#assigned.push(...partitions);
           this.#wake();
         },
-        revoked: async (partitions) => {
-          await this.#step;
-          await this.#commit;
-          for (const partition of partitions) {
-            await this.#tasks.get(partition)?.stop(0);
-            this.#tasks.delete(partition);
-          }
-          this.#assigned = this.#assigned.filter((partition) => !partitions.includes(partition));
-        },
+        revoked: (partitions) => this.#revoke(partitions),
       },
     );
   }
@@ -105,14 +99,39 @@ export class Seat {
     return this.#member?.restoring() ?? 0;
   }
 
+  /** Finishes what is in flight and lets go of the tasks; no round begins meanwhile. */
+  #revoke(partitions: readonly number[]): Promise<void> {
+    // As it is now: the next one waits for this to be over.
+    const step = this.#step;
+    const revoking = this.#revoking.then(async () => {
+      await step.catch(() => {});
+      await this.#commit.catch(() => {});
+      this.#assigned = this.#assigned.filter((partition) => !partitions.includes(partition));
+      const tasks = partitions.flatMap((partition) => this.#tasks.get(partition) ?? []);
+      await this.#drop(partitions);
+      if (!this.#givenUp) await this.#commitRest(tasks);
+    });
+    this.#revoking = revoking.catch(() => {});
+    return revoking;
+  }
+
+  async #drop(partitions: Iterable<number>): Promise<void> {
+    for (const partition of [...partitions]) {
+      const task = this.#tasks.get(partition);
+      this.#tasks.delete(partition);
+      await task?.stop(0);
+    }
+  }
+
   /** One round; true when something was done. What it did is committed while the next round runs. */
   step(): Promise<boolean> {
-    this.#step = this.#round();
+    this.#step = this.#revoking.then(() => this.#round());
     return this.#step;
   }
 
   async #round(): Promise<boolean> {
     const member = this.#member!;
+    if (this.#givenUp) await this.#startOver();
     await this.#makeTasks(member);
     const now = this.#options.environment.now();
     const tasks = this.tasks;
@@ -128,7 +147,7 @@ export class Seat {
     );
     if (busy.length === 0) {
       await this.#commit;
-      return false;
+      return this.#givenUp;
     }
     const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
     const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
@@ -146,6 +165,7 @@ export class Seat {
     }
     const ran = performance.now();
     await this.#commit;
+    if (this.#givenUp) return true;
     this.#report(ran - start, newestOf(slices));
     if (done.length === 0) return false;
     this.#commit = this.#commitAll(member, done);
@@ -156,15 +176,28 @@ export class Seat {
 
   async #commitAll(member: Member, done: readonly { task: Runner; outcome: Outcome }[]): Promise<void> {
     const start = performance.now();
-    await this.#tryCommit(
-      member,
-      done.map(({ outcome }) => outcome),
-    );
+    try {
+      await this.#tryCommit(
+        member,
+        done.map(({ outcome }) => outcome),
+      );
+    } catch (error) {
+      if (!(error instanceof DriftwireError) || error.code !== "commit-given-up") throw error;
+      this.#options.environment.log.warn({ code: error.code }, error.message);
+      this.#givenUp = true;
+      return;
+    }
     for (const { task, outcome } of done) {
       task.committed();
       for (const { chunks } of outcome.outputs) recycle(chunks);
     }
     this.#options.onCommit?.(this.plan.processor.name, performance.now() - start);
+  }
+
+  /** After a commit that was given up: no task knows what is committed. The member assigns anew what is still ours. */
+  async #startOver(): Promise<void> {
+    this.#givenUp = false;
+    await this.#drop(this.#tasks.keys());
   }
 
   async #makeTasks(member: Member): Promise<void> {
@@ -263,15 +296,21 @@ export class Seat {
     await this.#step.catch(() => {});
     if (this.#member === undefined) return;
     await this.#commit;
-    await Promise.all(this.tasks.map((task) => task.stop(ms)));
-    const rest: { task: Runner; outcome: Outcome }[] = [];
-    for (const task of this.tasks) {
-      const outcome = task instanceof AsyncTask ? task.run([]) : undefined;
-      if (outcome !== undefined) rest.push({ task, outcome });
-    }
-    if (rest.length > 0) await this.#member.commit(rest.map(({ outcome }) => outcome));
+    if (this.#givenUp) await this.#startOver();
+    const { tasks } = this;
+    await Promise.all(tasks.map((task) => task.stop(ms)));
+    await this.#commitRest(tasks);
     this.#report(0, undefined);
     await this.#member.leave();
+  }
+
+  /** Of tasks that were stopped: what was finished and not handed over yet. */
+  async #commitRest(tasks: readonly Runner[]): Promise<void> {
+    const rest = tasks.flatMap((task) => {
+      const outcome = task instanceof AsyncTask ? task.run([]) : undefined;
+      return outcome === undefined ? [] : [outcome];
+    });
+    if (rest.length > 0) await this.#member!.commit(rest);
   }
 }
 

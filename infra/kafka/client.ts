@@ -1,0 +1,174 @@
+/**
+ * node-rdkafka as this program uses it. It is compiled when it is installed and may be missing, so it is loaded only
+ * when Kafka is asked for, and what is used of it is declared here. Callbacks become promises, errors get codes.
+ */
+
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+
+export type Properties = Readonly<Record<string, string | number | boolean>>;
+
+export interface ClientError {
+  readonly message: string;
+  readonly code: number;
+  readonly isFatal?: boolean;
+  readonly isRetriable?: boolean;
+  readonly isTxnRequiresAbort?: boolean;
+}
+
+export interface TopicPartition {
+  readonly topic: string;
+  readonly partition: number;
+}
+
+export interface TopicPartitionOffset extends TopicPartition {
+  /** Missing where nothing is committed, or nothing was found. */
+  readonly offset?: number | null;
+}
+
+export interface Message {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly key: Buffer | null;
+  readonly value: Buffer | null;
+  /** One object with one entry for each header, so that names can come twice. */
+  readonly headers?: readonly Readonly<Record<string, Buffer>>[];
+}
+
+export interface DeliveryReport extends TopicPartition {
+  readonly offset: number;
+  readonly opaque?: unknown;
+}
+
+type Done<T = unknown> = (error: ClientError | null | undefined, value: T) => void;
+
+interface Client {
+  connect(options: { timeout: number; topic?: string; allTopics: boolean }, done: Done): void;
+  disconnect(done: () => void): void;
+  disconnect(flushMs: number, done: () => void): void;
+  queryWatermarkOffsets(
+    topic: string,
+    partition: number,
+    timeoutMs: number,
+    done: Done<{ lowOffset: number; highOffset: number }>,
+  ): void;
+  isConnected(): boolean;
+  on(event: string, listener: (...args: never[]) => void): this;
+}
+
+export interface Consumer extends Client {
+  subscribe(topics: readonly string[]): void;
+  incrementalAssign(partitions: readonly TopicPartitionOffset[]): void;
+  incrementalUnassign(partitions: readonly TopicPartition[]): void;
+  setDefaultConsumeTimeout(ms: number): void;
+  consume(most: number, done: Done<Message[]>): void;
+  committed(partitions: readonly TopicPartition[], timeoutMs: number, done: Done<TopicPartitionOffset[]>): void;
+  seek(position: TopicPartitionOffset, timeoutMs: number, done: Done): void;
+  pause(partitions: readonly TopicPartition[]): void;
+  resume(partitions: readonly TopicPartition[]): void;
+  offsetsForTimes(times: readonly TopicPartitionOffset[], timeoutMs: number, done: Done<TopicPartitionOffset[]>): void;
+}
+
+export interface Producer extends Client {
+  produce(
+    topic: string,
+    partition: number,
+    value: Uint8Array | null,
+    key: Uint8Array | null,
+    timestamp: number | undefined,
+    opaque: unknown,
+    headers?: readonly Readonly<Record<string, string>>[],
+  ): void;
+  poll(): void;
+  setPollInterval(ms: number): void;
+  initTransactions(timeoutMs: number, done: Done): void;
+  beginTransaction(done: Done): void;
+  sendOffsetsToTransaction(
+    offsets: readonly TopicPartitionOffset[],
+    consumer: Consumer,
+    timeoutMs: number,
+    done: Done,
+  ): void;
+  commitTransaction(timeoutMs: number, done: Done): void;
+  abortTransaction(timeoutMs: number, done: Done): void;
+}
+
+export interface ClientLibrary {
+  readonly KafkaConsumer: new (properties: object, topicProperties: object) => Consumer;
+  readonly Producer: new (properties: object, topicProperties: object) => Producer;
+  readonly features: readonly string[];
+  readonly librdkafkaVersion: string;
+}
+
+/** librdkafka's numbers for what is told apart here. */
+export const ERR = {
+  partitionEof: -191,
+  timedOut: -185,
+  queueFull: -184,
+  revokePartitions: -174,
+  assignPartitions: -175,
+  state: -172,
+  tooLarge: 10,
+  illegalGeneration: 22,
+  unknownMember: 25,
+  rebalanceInProgress: 27,
+  fencedInstance: 82,
+} as const;
+
+let library: Promise<ClientLibrary> | undefined;
+
+export function clientLibrary(): Promise<ClientLibrary> {
+  library ??= load();
+  return library;
+}
+
+async function load(): Promise<ClientLibrary> {
+  const name: string = "node-rdkafka";
+  try {
+    const { default: found } = (await import(name)) as { default: ClientLibrary };
+    return found;
+  } catch (cause) {
+    throw new DriftwireError("kafka-client-missing", { at: name, got: messageOf(cause).split("\n")[0], cause });
+  }
+}
+
+/** Calls something that answers by a callback. */
+export function called<T>(call: (done: Done<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    call((error, value) => {
+      if (error) reject(error);
+      else resolve(value);
+    });
+  });
+}
+
+/** How long a broker may take to answer when a client first connects. */
+const CONNECT_MS = 15_000;
+
+export async function connect(client: Client, servers: unknown): Promise<void> {
+  let last: ClientError | undefined;
+  client.on("event.error", (error: ClientError) => {
+    last = error;
+  });
+  try {
+    await called((done) => client.connect({ timeout: CONNECT_MS, allTopics: false }, done));
+  } catch (cause) {
+    const got = last === undefined ? messageOf(cause) : `${messageOf(cause)} (${messageOf(last)})`;
+    throw new DriftwireError("broker-unreachable", { at: String(servers), got, cause });
+  }
+}
+
+export const disconnect = (client: Client): Promise<void> =>
+  new Promise((resolve) => {
+    if (client.isConnected()) client.disconnect(() => resolve());
+    else resolve();
+  });
+
+/** An error of the client's as one of ours. */
+export function kafkaError(cause: unknown, at: string): DriftwireError {
+  if (cause instanceof DriftwireError) return cause;
+  const { code, message } = cause as ClientError;
+  if (code === ERR.tooLarge) return new DriftwireError("too-large", { at, got: message, cause });
+  return new DriftwireError("kafka-failed", { at, got: message, cause });
+}

@@ -1,0 +1,303 @@
+/**
+ * The Kafka driver: topics, offsets and changelogs on a cluster, a commit is one Kafka transaction. Local state is a
+ * copy of the changelogs, kept in the home folder.
+ */
+
+import { randomUUID } from "node:crypto";
+import type {
+  Driver,
+  Entry,
+  Listener,
+  Member,
+  Membership,
+  Place,
+  Position,
+  Range,
+  Slice,
+} from "../../topology/driver.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import type { Graph, Topic } from "../../topology/graph.ts";
+import {
+  type ClientLibrary,
+  type Consumer,
+  called,
+  clientLibrary,
+  connect,
+  disconnect,
+  kafkaError,
+  type Properties,
+  type TopicPartitionOffset,
+} from "./client.ts";
+import { Inlet } from "./inlet.ts";
+import { KafkaMember } from "./member.ts";
+import { messageBytes, prefixed } from "./names.ts";
+import { EntryProducer } from "./producer.ts";
+import { type WireRecord, wireHeaders } from "./records.ts";
+import { LocalState } from "./state.ts";
+
+export interface KafkaOptions {
+  readonly graph: Graph;
+  /** For the local copy of state; without one no processor can be run. */
+  readonly home?: string;
+  /** Of both clients, in Kafka's own names: `bootstrap.servers`, `security.protocol` and so on. */
+  readonly properties: Properties;
+  readonly consumerProperties?: Properties;
+  readonly producerProperties?: Properties;
+  /** Before the names of topics, groups and transactions. */
+  readonly prefix?: string;
+  readonly log?: { warn(fields: object, message: string): void };
+}
+
+const QUERY_MS = 10_000;
+const READ_MS = 30_000;
+
+export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
+  const library = await clientLibrary();
+  const state = options.home === undefined ? undefined : new LocalState(options.home);
+  const driver = new KafkaDriver(options, library, state);
+  try {
+    await driver.connect();
+    return driver;
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+}
+
+export class KafkaDriver implements Driver {
+  readonly kind = "kafka";
+  readonly topics: ReadonlyMap<string, Topic>;
+  readonly state: LocalState | undefined;
+  readonly #options: KafkaOptions;
+  readonly #library: ClientLibrary;
+  readonly #consumerProperties: Properties;
+  readonly #producerProperties: Properties;
+  readonly #entries: EntryProducer;
+  readonly #members = new Set<KafkaMember>();
+  /** Reads for restoring and for whoever asks, without a group. */
+  readonly #reader: Consumer;
+  readonly #inlet: Inlet;
+  /** Tells ends without regard to open transactions. */
+  readonly #uncommitted: Consumer;
+  /** One for each group that was asked about. */
+  readonly #groups = new Map<string, Promise<Consumer>>();
+  /** The partition that `read` has open. */
+  #open: { readonly place: Place; next: number } | undefined;
+  #reading: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: KafkaOptions, library: ClientLibrary, state: LocalState | undefined) {
+    this.#options = options;
+    this.#library = library;
+    this.state = state;
+    this.topics = options.graph.topics;
+    const largest = Math.max(...[...options.graph.topics.values()].map(messageBytes));
+    const properties = withDefaults(options.properties);
+    this.#consumerProperties = { ...properties, ...CONSUMER, ...options.consumerProperties };
+    this.#producerProperties = {
+      ...properties,
+      ...PRODUCER,
+      "message.max.bytes": largest,
+      "compression.type": library.features.includes("zstd") ? "zstd" : "lz4",
+      ...options.producerProperties,
+    };
+    const own = `driftwire-${state?.instance ?? randomUUID().slice(0, 13)}`;
+    this.#entries = new EntryProducer({
+      library,
+      properties: this.#producerProperties,
+      transactionalId: prefixed(options.prefix, `${own}-entry`),
+    });
+    this.#reader = this.#newConsumer(`${own}-reader`, {});
+    this.#uncommitted = this.#newConsumer(`${own}-ends`, { "isolation.level": "read_uncommitted" });
+    this.#inlet = new Inlet({
+      consumer: this.#reader,
+      wireName: (topic) => topic,
+      onTrouble: (error) => this.#warn(error),
+    });
+  }
+
+  #newConsumer(group: string, properties: Properties): Consumer {
+    const own = { ...this.#consumerProperties, ...properties, "group.id": this.wireName(group) };
+    return new this.#library.KafkaConsumer(own, { "auto.offset.reset": "earliest" });
+  }
+
+  #warn(error: unknown): void {
+    if (!this.#closed) this.#options.log?.warn({}, messageOf(error));
+  }
+
+  get #servers(): unknown {
+    return this.#options.properties["bootstrap.servers"];
+  }
+
+  readonly wireName = (name: string): string => prefixed(this.#options.prefix, name);
+
+  async connect(): Promise<void> {
+    await connect(this.#reader, this.#servers);
+    this.#inlet.start();
+    await connect(this.#uncommitted, this.#servers);
+  }
+
+  async join(membership: Membership, listener: Listener): Promise<Member> {
+    const { state } = this;
+    if (state === undefined) throw new DriftwireError("broken-invariant", { expected: "a home folder to join with" });
+    const member = await KafkaMember.join({
+      library: this.#library,
+      consumerProperties: this.#consumerProperties,
+      producerProperties: this.#producerProperties,
+      membership,
+      listener,
+      state,
+      source: { inlet: this.#inlet, uncommitted: this.#uncommitted },
+      wireName: this.wireName,
+      log: this.#options.log ?? { warn: () => {} },
+    });
+    this.#members.add(member);
+    return member;
+  }
+
+  async produce(entries: readonly Entry[]): Promise<number[]> {
+    const records: WireRecord[] = [];
+    const first: number[] = [];
+    for (const { topic, partition, records: own } of entries) {
+      this.#check({ topic, partition });
+      first.push(records.length);
+      for (const { key, value, timestamp, headers } of own) {
+        const block = Buffer.from(headers.buffer, headers.byteOffset, headers.length);
+        const wire = wireHeaders({ buffer: block, headersAt: 0, headersLength: block.length });
+        records.push({ topic: this.wireName(topic), partition, key, value, timestamp, headers: wire });
+      }
+    }
+    const offsets = await this.#entries.write(records);
+    return first.map((index) => offsets[index] ?? -1);
+  }
+
+  #check({ topic, partition }: Place): void {
+    const known = this.topics.get(topic);
+    if (known === undefined)
+      throw new DriftwireError("unknown-topic", { got: topic, expected: [...this.topics.keys()].join(", ") });
+    if (partition >= 0 && partition < known.partitions) return;
+    throw new DriftwireError("offset-out-of-range", {
+      at: topic,
+      expected: `a partition below ${known.partitions}`,
+      got: String(partition),
+    });
+  }
+
+  async range(place: Place): Promise<Range> {
+    this.#check(place);
+    const topic = this.wireName(place.topic);
+    try {
+      const { lowOffset, highOffset } = await called<{ lowOffset: number; highOffset: number }>((done) =>
+        this.#reader.queryWatermarkOffsets(topic, place.partition, QUERY_MS, done),
+      );
+      return { start: lowOffset, end: highOffset };
+    } catch (error) {
+      throw kafkaError(error, topic);
+    }
+  }
+
+  /** One read at a time: they share the consumer's buffer. */
+  read(position: Position, bytes: number): Promise<Slice> {
+    const run = this.#reading.then(() => this.#read(position, bytes));
+    this.#reading = run.catch(() => {});
+    return run;
+  }
+
+  async #read(position: Position, bytes: number): Promise<Slice> {
+    const { start, end } = await this.range(position);
+    const { topic, partition, offset } = position;
+    if (offset < 0 || offset > end)
+      throw new DriftwireError("offset-out-of-range", {
+        at: topic,
+        expected: `${start} to ${end}`,
+        got: String(offset),
+      });
+    if (offset >= end) return { topic, partition, offset, chunks: [], next: offset, end };
+    const wire = { topic: this.wireName(topic), partition, offset: Math.max(offset, start) };
+    await this.#openAt(wire);
+    const deadline = performance.now() + READ_MS;
+    for (;;) {
+      const [slice] = await this.#inlet.fetch([wire], bytes);
+      if (slice!.next > wire.offset) {
+        this.#open!.next = slice!.next;
+        return { ...slice!, topic, offset, end: Math.max(end, slice!.next) };
+      }
+      if (performance.now() > deadline || this.#closed)
+        throw new DriftwireError("kafka-failed", {
+          at: `${topic}/${partition}`,
+          got: `no record at ${offset} within ${READ_MS} ms`,
+        });
+    }
+  }
+
+  /** The partition read last stays open: reading mostly goes on where it stopped. */
+  async #openAt({ topic, partition, offset }: Position): Promise<void> {
+    const open = this.#open;
+    if (open !== undefined && open.place.topic === topic && open.place.partition === partition) return;
+    if (open !== undefined) await this.#inlet.remove([open.place]);
+    this.#open = { place: { topic, partition }, next: offset };
+    await this.#inlet.add([{ topic, partition, offset }]);
+  }
+
+  async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
+    const wireGroup = this.wireName(group);
+    const asked = [{ topic: this.wireName(topic), partition }];
+    try {
+      const consumer = await this.#groupConsumer(wireGroup);
+      const [found] = await called<TopicPartitionOffset[]>((done) => consumer.committed(asked, QUERY_MS, done));
+      return found?.offset ?? undefined;
+    } catch (error) {
+      throw kafkaError(error, wireGroup);
+    }
+  }
+
+  #groupConsumer(group: string): Promise<Consumer> {
+    let found = this.#groups.get(group);
+    if (found === undefined) {
+      const consumer = new this.#library.KafkaConsumer({ ...this.#consumerProperties, "group.id": group }, {});
+      found = connect(consumer, this.#servers).then(() => consumer);
+      this.#groups.set(group, found);
+    }
+    return found;
+  }
+
+  /** Retention and compaction are Kafka's own. */
+  async maintain(): Promise<boolean> {
+    return false;
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await Promise.all([...this.#members].map((member) => member.leave()));
+    await this.#inlet.close();
+    const groups = await Promise.all([...this.#groups.values()].map((group) => group.catch(() => undefined)));
+    const consumers = [this.#reader, this.#uncommitted, ...groups.filter((consumer) => consumer !== undefined)];
+    await Promise.all(consumers.map(disconnect));
+    await this.#entries.close();
+    await this.state?.close();
+  }
+}
+
+const CONSUMER: Properties = {
+  "enable.auto.commit": false,
+  "enable.auto.offset.store": false,
+  "enable.partition.eof": true,
+  "isolation.level": "read_committed",
+  "partition.assignment.strategy": "cooperative-sticky",
+  "allow.auto.create.topics": false,
+  "fetch.wait.max.ms": 100,
+  "queued.max.messages.kbytes": 32_768,
+  "session.timeout.ms": 10_000,
+  "heartbeat.interval.ms": 2000,
+};
+
+const PRODUCER: Properties = {
+  acks: "all",
+  "transaction.timeout.ms": 30_000,
+  "queue.buffering.max.messages": 100_000,
+  "queue.buffering.max.kbytes": 262_144,
+  "linger.ms": 5,
+};
+
+const withDefaults = (properties: Properties): Properties => ({ "socket.keepalive.enable": true, ...properties });

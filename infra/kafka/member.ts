@@ -1,0 +1,325 @@
+/**
+ * A processor's membership in its Kafka group. The group hands out the partitions of the first input; the partitions of
+ * the same number of the other inputs go with them, as no assignor of librdkafka's keeps them together. A task starts
+ * once its state is as its changelogs say, and ends before its partition is given back.
+ */
+
+import type {
+  Change,
+  Listener,
+  Member,
+  Membership,
+  Outcome,
+  Position,
+  Slice,
+  StoreReader,
+} from "../../topology/driver.ts";
+import { type DriftwireError, messageOf } from "../../topology/errors.ts";
+import {
+  type ClientError,
+  type ClientLibrary,
+  type Consumer,
+  called,
+  connect,
+  disconnect,
+  ERR,
+  type Properties,
+  type TopicPartition,
+  type TopicPartitionOffset,
+} from "./client.ts";
+import { Inlet } from "./inlet.ts";
+import { changelogName } from "./names.ts";
+import { TransactionalProducer } from "./producer.ts";
+import { type WireRecord, wireRecords } from "./records.ts";
+import type { LocalState } from "./state.ts";
+import { changelogKey, type RestoreSource, restore } from "./state-restore.ts";
+
+const COMMITTED_MS = 10_000;
+const START_MS = 5000;
+const RETRY_MS = 1000;
+/** The group is given so long to hand out partitions before a member counts as having joined without any. */
+const JOIN_MS = 60_000;
+
+export interface MemberOptions {
+  readonly library: ClientLibrary;
+  readonly consumerProperties: Properties;
+  readonly producerProperties: Properties;
+  readonly membership: Membership;
+  readonly listener: Listener;
+  readonly state: LocalState;
+  readonly source: RestoreSource;
+  readonly wireName: (name: string) => string;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+/** A task that is this member's, from its assignment on. */
+interface Owned {
+  /** Counts up with each start: what belongs to an earlier one is out of date. */
+  readonly start: number;
+  positions: Map<string, number>;
+  /** Records of state that are still to be restored; undefined once the task may run. */
+  left: number | undefined;
+}
+
+export class KafkaMember implements Member {
+  readonly #options: MemberOptions;
+  readonly #consumer: Consumer;
+  readonly #inlet: Inlet;
+  readonly #producer: TransactionalProducer;
+  readonly #owned = new Map<number, Owned>();
+  #starts = 0;
+  #rebalancing: Promise<void> = Promise.resolve();
+  #joined: () => void = () => {};
+  #leaving = false;
+  /** Why work does not go on, if it does not. */
+  trouble: DriftwireError | undefined;
+
+  private constructor(options: MemberOptions) {
+    this.#options = options;
+    const { library, consumerProperties, producerProperties, membership, wireName, log, state } = options;
+    const group = wireName(membership.group);
+    const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void =>
+      this.#rebalance(error, partitions);
+    this.#consumer = new library.KafkaConsumer(
+      { ...consumerProperties, "group.id": group, rebalance_cb: rebalance },
+      { "auto.offset.reset": "earliest" },
+    );
+    this.#inlet = new Inlet({
+      consumer: this.#consumer,
+      wireName,
+      onTrouble: (error) => log.warn({ group }, messageOf(error)),
+    });
+    this.#producer = new TransactionalProducer({
+      library,
+      properties: producerProperties,
+      transactionalId: `${group}-${state.instance}`,
+      onTrouble: (error) => {
+        if (error !== undefined && this.trouble?.message !== error.message)
+          log.warn({ group, code: error.code }, error.message);
+        this.trouble = error;
+      },
+    });
+  }
+
+  static async join(options: MemberOptions): Promise<KafkaMember> {
+    const member = new KafkaMember(options);
+    await member.#join();
+    return member;
+  }
+
+  async #join(): Promise<void> {
+    const { membership, wireName, consumerProperties } = this.#options;
+    const [first] = membership.inputs;
+    await connect(this.#consumer, consumerProperties["bootstrap.servers"]);
+    this.#inlet.start();
+    await this.#producer.open();
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#joined = resolve;
+      timer = setTimeout(resolve, JOIN_MS);
+      this.#consumer.subscribe([wireName(first!)]);
+    });
+    clearTimeout(timer);
+  }
+
+  /** Rebalances are handled one after the other; librdkafka goes on with each when its partitions are added or removed. */
+  #rebalance(error: ClientError, partitions: readonly TopicPartition[]): void {
+    const handle = (): Promise<void> => {
+      if (error.code === ERR.assignPartitions) return this.#assign(partitions);
+      if (error.code === ERR.revokePartitions) return this.#revoke(partitions);
+      this.#options.log.warn({}, error.message);
+      return Promise.resolve();
+    };
+    this.#rebalancing = this.#rebalancing.then(handle).catch((failure: unknown) => {
+      this.#options.log.warn({}, messageOf(failure));
+    });
+  }
+
+  /** All inputs of tasks. */
+  #inputsOf(partitions: readonly TopicPartition[]): TopicPartition[] {
+    const { membership, wireName } = this.#options;
+    return partitions.flatMap(({ partition }) =>
+      membership.inputs.map((topic) => ({ topic: wireName(topic), partition })),
+    );
+  }
+
+  async #assign(partitions: readonly TopicPartition[]): Promise<void> {
+    await this.#inlet.add(this.#inputsOf(partitions));
+    for (const { partition } of partitions) this.#start(partition);
+    this.#joined();
+  }
+
+  async #revoke(partitions: readonly TopicPartition[]): Promise<void> {
+    const numbers = partitions.map(({ partition }) => partition);
+    if (this.#leaving) {
+      this.#consumer.incrementalUnassign(this.#inputsOf(partitions));
+      return;
+    }
+    for (const number of numbers) this.#owned.delete(number);
+    try {
+      await this.#options.listener.revoked(numbers);
+    } finally {
+      await this.#inlet.remove(this.#inputsOf(partitions));
+    }
+  }
+
+  /** Prepares a task, and says so to the listener when it may run. */
+  #start(partition: number): void {
+    const owned: Owned = { start: ++this.#starts, positions: new Map(), left: 1 };
+    this.#owned.set(partition, owned);
+    const isCurrent = (): boolean => this.#owned.get(partition) === owned && !this.#leaving;
+    const prepare = async (): Promise<void> => {
+      while (isCurrent()) {
+        try {
+          await this.#prepare(partition, owned, isCurrent);
+          break;
+        } catch (error) {
+          if (!isCurrent()) return;
+          this.#options.log.warn({ partition }, messageOf(error));
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+      }
+      if (!isCurrent()) return;
+      owned.left = undefined;
+      this.#options.listener.assigned([partition]);
+    };
+    void prepare();
+  }
+
+  async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
+    const { membership, state, source, wireName } = this.#options;
+    // First the offsets, which are given only once the last owner's transaction is settled, then what it changed.
+    owned.positions = await this.#committedPositions(partition);
+    if (membership.stores.length > 0) {
+      await restore({
+        ...{ group: membership.group, stores: membership.stores, partition, state, source, wireName },
+        onProgress: (left) => {
+          owned.left = Math.max(1, left);
+        },
+        cancelled: () => !isCurrent(),
+      });
+    }
+  }
+
+  async #committedPositions(partition: number): Promise<Map<string, number>> {
+    const { inputs } = this.#options.membership;
+    const { wireName } = this.#options;
+    const asked = this.#inputsOf([{ topic: "", partition }]);
+    const committed = await called<TopicPartitionOffset[]>((done) =>
+      this.#consumer.committed(asked, COMMITTED_MS, done),
+    );
+    const positions = new Map<string, number>();
+    for (const topic of inputs) {
+      const offset = committed.find((found) => found.topic === wireName(topic))?.offset;
+      const { lowOffset } = await called<{ lowOffset: number; highOffset: number }>((done) =>
+        this.#consumer.queryWatermarkOffsets(wireName(topic), partition, START_MS, done),
+      );
+      positions.set(topic, Math.max(lowOffset, offset ?? lowOffset));
+    }
+    return positions;
+  }
+
+  async positions(partition: number): Promise<ReadonlyMap<string, number>> {
+    return this.#owned.get(partition)?.positions ?? new Map();
+  }
+
+  store(partition: number): StoreReader {
+    return this.#options.state.reader(this.#options.membership.group, partition);
+  }
+
+  fetch(positions: readonly Position[], bytes: number): Promise<Slice[]> {
+    return this.#inlet.fetch(positions, bytes);
+  }
+
+  wait(positions: readonly Position[], ms: number): Promise<void> {
+    return this.#inlet.wait(positions, ms);
+  }
+
+  async commit(outcomes: readonly Outcome[]): Promise<void> {
+    const { state, membership } = this.#options;
+    const owned = outcomes.map(({ partition }) => this.#owned.get(partition));
+    try {
+      await this.#producer.transact({
+        records: () => this.#records(outcomes),
+        offsets: this.#offsets(outcomes),
+        consumer: this.#consumer,
+        isOurs: () =>
+          owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
+      });
+    } catch (error) {
+      // Whoever waits for this commit drops its tasks first; then they start over, as far as they are still ours.
+      setTimeout(() => this.#startOver(), 0);
+      throw error;
+    }
+    for (const { partition, changes, offsets } of outcomes) {
+      const positions = this.#owned.get(partition)?.positions;
+      for (const { topic, offset } of offsets) positions?.set(topic, offset);
+      state.apply(membership.group, partition, changes, this.#applied(partition, changes));
+    }
+    await state.room();
+    if (membership.threaded) await state.flush();
+  }
+
+  /** A later outcome of a task has the later offsets. */
+  #offsets(outcomes: readonly Outcome[]): TopicPartitionOffset[] {
+    const found = new Map<string, TopicPartitionOffset>();
+    for (const { partition, offsets } of outcomes) {
+      for (const { topic, offset } of offsets) {
+        const wire = this.#options.wireName(topic);
+        found.set(`${wire}/${partition}`, { topic: wire, partition, offset });
+      }
+    }
+    return [...found.values()];
+  }
+
+  *#records(outcomes: readonly Outcome[]): Generator<WireRecord> {
+    const { membership, wireName } = this.#options;
+    for (const { partition, outputs, changes } of outcomes) {
+      for (const output of outputs) yield* wireRecords(wireName(output.topic), output.partition, output.chunks);
+      for (const { store, entries } of changes) {
+        const topic = wireName(changelogName(membership.group, store));
+        for (const [key, value] of entries)
+          yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers: undefined };
+      }
+    }
+  }
+
+  /**
+   * How far a changelog is applied after a commit: at least to where it was, and what was written since. There may be
+   * more, markers of transactions that were given up; what is applied is never said to be more than it is.
+   */
+  #applied(partition: number, changes: readonly Change[]): [string, number][] {
+    const { membership, wireName, state } = this.#options;
+    const written = new Map<string, number>();
+    for (const { store, entries } of changes) {
+      const topic = wireName(changelogName(membership.group, store));
+      written.set(topic, (written.get(topic) ?? 0) + entries.size);
+    }
+    return [...written].map(([topic, count]) => {
+      const before = state.applied(topic, partition)?.offset ?? 0;
+      // The records and the marker of their transaction.
+      return [topic, before + count + 1];
+    });
+  }
+
+  /** Goes on from what is committed, with all tasks. */
+  #startOver(): void {
+    if (this.#leaving) return;
+    for (const partition of this.#owned.keys()) this.#start(partition);
+  }
+
+  restoring(): number {
+    let left = 0;
+    for (const owned of this.#owned.values()) left += owned.left ?? 0;
+    return left;
+  }
+
+  async leave(): Promise<void> {
+    if (this.#leaving) return;
+    this.#leaving = true;
+    this.#joined();
+    await this.#inlet.close();
+    await disconnect(this.#consumer);
+    await this.#producer.close();
+  }
+}

@@ -1,0 +1,52 @@
+/** What things are called on a cluster: topics, groups, changelogs, transactional ids. */
+
+import { DriftwireError } from "../../topology/errors.ts";
+import type { Graph, Plan, Topic } from "../../topology/graph.ts";
+import { storesOf } from "../../topology/seat.ts";
+
+const MIB = 1024 * 1024;
+/** Room beside a record's value: key, headers, and what Kafka adds. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/** With a prefix several installations share one cluster: it is before the names of topics, groups and transactions. */
+export const prefixed = (prefix: string | undefined, name: string): string =>
+  prefix === undefined || prefix === "" ? name : `${prefix}.${name}`;
+
+/** The runtime's own stores (`~timers` and so on) share one changelog. Its name has a dot, which no processor's has. */
+export const isOwnStore = (store: string): boolean => store.startsWith("~");
+
+export function changelogName(group: string, store: string): string {
+  const processor = group.slice(group.indexOf(".") + 1);
+  return isOwnStore(store) ? `driftwire-${processor}.runtime-changelog` : `driftwire-${processor}-${store}-changelog`;
+}
+
+/** A changelog as a topic to be made: compacted, with as many partitions as the processor has tasks. */
+export interface Changelog {
+  readonly name: string;
+  readonly group: string;
+  readonly partitions: number;
+  readonly maxBytes: number;
+}
+
+/** The changelogs of all processors; their names are without prefix. */
+export function changelogs({ plans, topics }: Graph): Changelog[] {
+  const found = new Map<string, Changelog>();
+  for (const plan of plans) {
+    for (const changelog of changelogsOf(plan)) {
+      const other = found.get(changelog.name);
+      if (topics.has(changelog.name) || (other !== undefined && other.group !== changelog.group))
+        throw new DriftwireError("duplicate-name", { at: `topic ${changelog.name}` });
+      found.set(changelog.name, changelog);
+    }
+  }
+  return [...found.values()];
+}
+
+function changelogsOf(plan: Plan): Changelog[] {
+  const names = new Set(storesOf(plan).map((store) => changelogName(plan.group, store)));
+  const { group, partitions, rejects } = plan;
+  return [...names].map((name) => ({ name, group, partitions, maxBytes: rejects.maxBytes }));
+}
+
+/** What `max.message.bytes` of a topic has to be: its largest record, or a batch of small ones, with their envelopes. */
+export const messageBytes = ({ maxBytes }: Pick<Topic, "maxBytes">): number => Math.max(MIB, maxBytes) + ENVELOPE_BYTES;

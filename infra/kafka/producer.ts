@@ -1,0 +1,258 @@
+/**
+ * Writes to Kafka. A member's transactions carry outputs, changelog and offsets together; what goes wrong in passing is
+ * aborted and tried again, with the same records. When it can't be known whether a commit went through, or the
+ * partitions have gone to somebody else, the transaction is given up and its member starts over from what is committed.
+ */
+
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import {
+  type ClientError,
+  type ClientLibrary,
+  type Consumer,
+  called,
+  connect,
+  type DeliveryReport,
+  disconnect,
+  ERR,
+  kafkaError,
+  type Producer,
+  type Properties,
+  type TopicPartitionOffset,
+} from "./client.ts";
+import type { WireRecord } from "./records.ts";
+
+/** How long one call may take; what took longer is asked for again. */
+const CALL_MS = 10_000;
+const RETRY_MS = [50, 100, 200, 500, 1000, 2000] as const;
+const FULL_MS = 2;
+/** Handed over in one go, before others have their turn. */
+const RUN = 500;
+const SERVE_MS = 500;
+
+export interface ProducerOptions {
+  readonly library: ClientLibrary;
+  readonly properties: Properties;
+  readonly transactionalId: string;
+  /** Why the transaction under way does not go through, if it does not. */
+  readonly onTrouble: (error: DriftwireError | undefined) => void;
+}
+
+/** What is to be committed together. */
+export interface Transaction {
+  /** Walked anew with each try. */
+  records(): Iterable<WireRecord>;
+  readonly offsets: readonly TopicPartitionOffset[];
+  /** Stands for the member in its group. */
+  readonly consumer: Consumer;
+  /** Whether all of it is about partitions that are still this member's. */
+  isOurs(): boolean;
+}
+
+/** A transaction that was given up, or of which it is not known whether it went through. */
+export const givenUp = (cause: unknown, got = messageOf(cause)): DriftwireError =>
+  new DriftwireError("commit-given-up", { got, cause });
+
+/** Errors that say that the group has gone on without this member. */
+const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
+
+export class TransactionalProducer {
+  readonly #options: ProducerOptions;
+  #producer: Producer | undefined;
+  #closed = false;
+
+  constructor(options: ProducerOptions) {
+    this.#options = options;
+  }
+
+  /** Puts an end to what an earlier process of this instance left open. */
+  async open(): Promise<void> {
+    const { library, properties, transactionalId } = this.#options;
+    const producer = new library.Producer({ ...properties, "transactional.id": transactionalId }, {});
+    await connect(producer, properties["bootstrap.servers"]);
+    producer.setPollInterval(SERVE_MS);
+    this.#producer = producer;
+    await this.#insist((done) => producer.initTransactions(CALL_MS, done));
+  }
+
+  /**
+   * Writes all of it and commits, or nothing. Throws `commit-given-up` when the member has to start over, `too-large`
+   * when it can't ever be done.
+   */
+  async transact(transaction: Transaction): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await this.#try(transaction);
+        this.#options.onTrouble(undefined);
+        return;
+      } catch (cause) {
+        const error = cause as ClientError & Error;
+        if (error.isFatal || this.#closed) {
+          await this.#reopen();
+          throw givenUp(error);
+        }
+        if (!(await this.#hasAborted())) throw givenUp(error);
+        // In a rebalance the group's generation changes under a member that keeps its partitions: the next try has the new one.
+        if (LEFT_BEHIND.includes(error.code) && !transaction.isOurs()) throw givenUp(error);
+        const failure = kafkaError(error, "transaction");
+        if (failure.code === "too-large") throw failure;
+        this.#options.onTrouble(failure);
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
+      }
+    }
+  }
+
+  async #try({ records, offsets, consumer }: Transaction): Promise<void> {
+    const producer = this.#producer!;
+    await called((done) => producer.beginTransaction(done));
+    await produceAll(producer, records());
+    if (offsets.length > 0)
+      await this.#insist((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done));
+    await this.#insist((done) => producer.commitTransaction(CALL_MS, done));
+  }
+
+  /** Calls again as long as the answer is that calling again may help. */
+  async #insist(call: Parameters<typeof called>[0]): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        await called(call);
+        return;
+      } catch (cause) {
+        const error = cause as ClientError;
+        if (!error.isRetriable || error.isTxnRequiresAbort || error.isFatal || this.#closed) throw error;
+        this.#options.onTrouble(kafkaError(error, "transaction"));
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
+      }
+    }
+  }
+
+  /** Gives up the transaction under way, if there is one; false when not even that could be done. */
+  async #hasAborted(): Promise<boolean> {
+    const producer = this.#producer!;
+    try {
+      await this.#insist((done) => producer.abortTransaction(CALL_MS, done));
+      return true;
+    } catch (error) {
+      if ((error as ClientError).code === ERR.state && !(error as ClientError).isFatal) return true;
+      await this.#reopen();
+      return false;
+    }
+  }
+
+  /** A producer that failed for good is replaced; the new one finishes what the old one left open, one way or the other. */
+  async #reopen(): Promise<void> {
+    const old = this.#producer;
+    this.#producer = undefined;
+    if (old !== undefined) await new Promise<void>((resolve) => old.disconnect(1, () => resolve()));
+    if (!this.#closed) await this.open();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#producer !== undefined) await disconnect(this.#producer);
+  }
+}
+
+/** Hands records over; where the client's queue is full, waits for room. */
+export async function produceAll(
+  producer: Producer,
+  records: Iterable<WireRecord>,
+  opaque?: (index: number) => unknown,
+): Promise<number> {
+  let index = 0;
+  for (const { topic, partition, value, key, timestamp, headers } of records) {
+    for (;;) {
+      try {
+        producer.produce(topic, partition, value, key, timestamp, opaque?.(index), headers);
+        break;
+      } catch (error) {
+        if ((error as ClientError).code !== ERR.queueFull) throw error;
+        producer.poll();
+        await pause(FULL_MS);
+      }
+    }
+    if (++index % RUN === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return index;
+}
+
+/** Writes from outside of any processor: one record durably, or several all or nothing. Says the offset of each. */
+export class EntryProducer {
+  readonly #options: Omit<ProducerOptions, "onTrouble">;
+  #single: Promise<Producer> | undefined;
+  #several: Promise<Producer> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: Omit<ProducerOptions, "onTrouble">) {
+    this.#options = options;
+  }
+
+  async write(records: readonly WireRecord[]): Promise<number[]> {
+    if (records.length <= 1) return this.#written(await (this.#single ??= this.#open(false)), records);
+    // One transaction at a time.
+    const run = this.#last.then(() => this.#transact(records));
+    this.#last = run.catch(() => {});
+    return run;
+  }
+
+  async #open(isTransactional: boolean): Promise<Producer> {
+    const { library, properties, transactionalId } = this.#options;
+    const own = isTransactional ? { "transactional.id": transactionalId } : { "enable.idempotence": true };
+    const producer = new library.Producer({ ...properties, ...own, dr_cb: true, "linger.ms": 0 }, {});
+    producer.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) =>
+      (opaque as Delivery)(error, offset),
+    );
+    await connect(producer, properties["bootstrap.servers"]);
+    producer.setPollInterval(SERVE_MS);
+    if (isTransactional) await called((done) => producer.initTransactions(CALL_MS, done));
+    return producer;
+  }
+
+  async #transact(records: readonly WireRecord[]): Promise<number[]> {
+    const producer = await (this.#several ??= this.#open(true));
+    try {
+      await called((done) => producer.beginTransaction(done));
+      const offsets = await this.#written(producer, records);
+      await called((done) => producer.commitTransaction(CALL_MS, done));
+      return offsets;
+    } catch (error) {
+      this.#several = undefined;
+      await disconnect(producer);
+      throw kafkaError(error, "transaction");
+    }
+  }
+
+  async #written(producer: Producer, records: readonly WireRecord[]): Promise<number[]> {
+    const offsets = new Array<number>(records.length).fill(-1);
+    let left = records.length;
+    let failure: ClientError | undefined;
+    const delivered =
+      (index: number): Delivery =>
+      (error, offset) => {
+        left--;
+        if (error) failure = error;
+        else offsets[index] = offset;
+      };
+    try {
+      await produceAll(producer, records, delivered);
+      for (let ms = 1; left > 0; ms = Math.min(ms + 1, 10)) {
+        await pause(ms);
+        producer.poll();
+      }
+      if (failure !== undefined) throw failure;
+    } catch (error) {
+      throw kafkaError(error, records[0]?.topic ?? "");
+    }
+    return offsets;
+  }
+
+  async close(): Promise<void> {
+    for (const opening of [this.#single, this.#several]) {
+      const producer = await opening?.catch(() => undefined);
+      if (producer !== undefined) await disconnect(producer);
+    }
+  }
+}
+
+type Delivery = (error: ClientError | null | undefined, offset: number) => void;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

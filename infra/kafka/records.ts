@@ -1,0 +1,57 @@
+/**
+ * Between Kafka's messages and chunks. Keys, values and timestamps pass as they are; headers are Kafka's own on the
+ * wire and a block inside.
+ */
+
+import { type Chunk, ChunkCursor, chunkOf, type PlacedRecord } from "../../topology/chunk.ts";
+import { decodeHeaders, encodeHeaders, NO_HEADERS } from "../../topology/headers.ts";
+import type { Message } from "./client.ts";
+
+/** Messages of one partition, in the order of their offsets, as one chunk. */
+export function chunkOfMessages(messages: readonly Message[]): Chunk {
+  return chunkOf(messages.map(placed));
+}
+
+function placed({ offset, timestamp, key, value, headers }: Message): PlacedRecord {
+  return { offset, timestamp: Math.max(0, timestamp), key, value, headers: blockOf(headers) };
+}
+
+function blockOf(headers: Message["headers"]): Buffer {
+  if (headers === undefined || headers.length === 0) return NO_HEADERS;
+  return encodeHeaders(
+    headers.flatMap((header) => Object.entries(header).map(([name, text]) => [name, String(text)] as const)),
+  );
+}
+
+export type WireHeaders = readonly Readonly<Record<string, string>>[];
+
+/** The headers of the cursor's record as Kafka takes them. */
+export function wireHeaders({
+  buffer,
+  headersAt,
+  headersLength,
+}: Pick<ChunkCursor, "buffer" | "headersAt" | "headersLength">): WireHeaders | undefined {
+  if (headersLength <= 2) return undefined;
+  return Object.entries(decodeHeaders(buffer, headersAt, headersLength)).map(([name, text]) => ({ [name]: text }));
+}
+
+/** A record on its way to Kafka. */
+export interface WireRecord {
+  readonly topic: string;
+  readonly partition: number;
+  readonly key: Uint8Array | null;
+  readonly value: Uint8Array | null;
+  /** Undefined: the client's clock. */
+  readonly timestamp: number | undefined;
+  readonly headers: WireHeaders | undefined;
+}
+
+export function* wireRecords(topic: string, partition: number, chunks: readonly Buffer[]): Generator<WireRecord> {
+  for (const bytes of chunks) {
+    const cursor = new ChunkCursor({ base: 0, bytes });
+    while (cursor.next()) {
+      const { key, value, timestamp } = cursor;
+      yield { topic, partition, key, value, timestamp, headers: wireHeaders(cursor) };
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * The local copy of state: one LMDB file for each home folder, with the offset up to which each changelog has been
+ * applied in the same transaction. Changes come here once Kafka has committed them. They are held in memory first and
+ * written in the order of their keys a little later; after a crash the changelog is read from the last written offset.
+ */
+
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Change, StoreReader } from "../../topology/driver.ts";
+import { overlaid } from "../../topology/effects.ts";
+import { checkOwnership, giveUpOwnership, takeOwnership } from "../embedded/owner.ts";
+import { treeReader } from "../embedded/state.ts";
+import { after, type Binary, commitError, type Databases, openStore, stateKey } from "../embedded/store.ts";
+import { openTree } from "../embedded/writer.ts";
+
+const FLUSH_MS = 1000;
+/** Held before it is written at once, and before commits wait for it. */
+const FLUSH_BYTES = 16 * 1024 * 1024;
+const HELD_BYTES = 64 * 1024 * 1024;
+/** What a held entry costs beside its key and value. */
+const ENTRY_BYTES = 120;
+
+type Entries = Map<string, Uint8Array | null>;
+
+/** One store of one partition: its tree, and what is not in it yet. */
+interface Part {
+  readonly tree: Binary;
+  readonly partition: number;
+  held: Entries;
+  /** What is being written just now. */
+  writing: Entries | undefined;
+}
+
+/** How far a changelog's partition has been applied, and when. */
+export interface Applied {
+  readonly offset: number;
+  readonly time: number;
+}
+
+export class LocalState {
+  readonly instance: string;
+  readonly #store: Databases;
+  readonly #epoch: number;
+  readonly #trees = new Map<string, Binary>();
+  readonly #parts = new Map<string, Part>();
+  readonly #applied = new Map<string, Applied>();
+  #changed = new Set<string>();
+  #heldBytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #flush: Promise<void> | undefined;
+  #failure: unknown;
+
+  constructor(home: string) {
+    this.#store = openStore(join(home, "kafka"));
+    try {
+      this.#epoch = takeOwnership(this.#store);
+      this.instance = this.#makeInstance();
+    } catch (error) {
+      void this.#store.root.close();
+      throw error;
+    }
+  }
+
+  /** A name that stays with the folder: under it a new process puts an end to the transactions of the one before. */
+  #makeInstance(): string {
+    const { meta } = this.#store;
+    const key = Buffer.from("instance");
+    const stored = meta.get(key);
+    if (stored !== undefined) return stored.toString();
+    const made = randomUUID().slice(0, 13);
+    meta.putSync(key, Buffer.from(made));
+    return made;
+  }
+
+  #tree(name: string): Binary {
+    let tree = this.#trees.get(name);
+    if (tree === undefined) this.#trees.set(name, (tree = openTree(this.#store, name)));
+    return tree;
+  }
+
+  #part(group: string, store: string, partition: number): Part {
+    const name = `${group}/${store}`;
+    let part = this.#parts.get(`${name}/${partition}`);
+    if (part === undefined) {
+      part = { tree: this.#tree(name), partition, held: new Map(), writing: undefined };
+      this.#parts.set(`${name}/${partition}`, part);
+    }
+    return part;
+  }
+
+  applied(topic: string, partition: number): Applied | undefined {
+    const name = appliedKey(topic, partition);
+    const known = this.#applied.get(name);
+    if (known !== undefined) return known;
+    const stored = this.#store.offsets.get(Buffer.from(name));
+    return stored === undefined ? undefined : { offset: stored.readDoubleLE(0), time: stored.readDoubleLE(8) };
+  }
+
+  /** Takes over committed changes, and how far that is in their changelogs. */
+  apply(
+    group: string,
+    partition: number,
+    changes: readonly Change[],
+    ends: Iterable<readonly [topic: string, offset: number]>,
+  ): void {
+    if (this.#failure !== undefined) throw this.#failure;
+    for (const { store, entries } of changes) {
+      const { held } = this.#part(group, store, partition);
+      for (const [key, value] of entries) {
+        held.set(key, value);
+        this.#heldBytes += ENTRY_BYTES + key.length + (value === null ? 0 : value.length);
+      }
+    }
+    const time = Date.now();
+    for (const [topic, offset] of ends) {
+      const name = appliedKey(topic, partition);
+      this.#applied.set(name, { offset, time });
+      this.#changed.add(name);
+    }
+    if (this.#heldBytes > FLUSH_BYTES) void this.flush().catch(() => {});
+    else this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS);
+  }
+
+  /** Resolves when there is room for more. */
+  async room(): Promise<void> {
+    while (this.#heldBytes > HELD_BYTES) await this.flush();
+  }
+
+  /** Writes what is held; what comes meanwhile is held for the next time. */
+  async flush(): Promise<void> {
+    while (this.#flush !== undefined) await this.#flush;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flush = this.#write();
+    try {
+      await this.#flush;
+    } catch (error) {
+      this.#failure = error;
+      throw error;
+    } finally {
+      this.#flush = undefined;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const parts = [...this.#parts.values()].filter(({ held }) => held.size > 0);
+    if (parts.length === 0 && this.#changed.size === 0) return;
+    const changed = [...this.#changed].map((name) => [name, this.#applied.get(name)!] as const);
+    this.#changed = new Set();
+    this.#heldBytes = 0;
+    for (const part of parts) {
+      part.writing = part.held;
+      part.held = new Map();
+    }
+    try {
+      await this.#store.root.transaction(() => {
+        checkOwnership(this.#store, this.#epoch);
+        for (const part of parts) writePart(part);
+        // Last, since a transaction that throws half way is not rolled back: what is ahead of its offset is applied anew.
+        for (const [name, { offset, time }] of changed)
+          this.#store.offsets.putSync(Buffer.from(name), appliedValue(offset, time));
+      });
+    } catch (cause) {
+      throw commitError(cause, this.#store.path);
+    }
+    this.#store.root.resetReadTxn();
+    for (const part of parts) part.writing = undefined;
+  }
+
+  /** Removes all entries of one partition: the changelog is read from its beginning then. */
+  async clear(group: string, stores: readonly string[], partition: number, topics: readonly string[]): Promise<void> {
+    await this.flush();
+    const prefix = stateKey(partition, "");
+    this.#store.root.transactionSync(() => {
+      for (const topic of topics) this.#store.offsets.removeSync(Buffer.from(appliedKey(topic, partition)));
+      for (const store of stores) {
+        const tree = this.#tree(`${group}/${store}`);
+        const keys = [...tree.getKeys({ start: prefix, end: after(prefix) })].map((key) => Buffer.from(key));
+        for (const key of keys) tree.removeSync(key);
+      }
+    });
+    for (const topic of topics) this.#applied.delete(appliedKey(topic, partition));
+  }
+
+  reader(group: string, partition: number): StoreReader {
+    const tree = treeReader((store) => this.#tree(`${group}/${store}`), partition);
+    return {
+      get: (store, key) => {
+        const { held, writing } = this.#part(group, store, partition);
+        const value = held.get(key) ?? (held.has(key) ? null : writing?.get(key));
+        return value === undefined ? tree.get(store, key) : (value ?? undefined);
+      },
+      entries: (store, prefix) => {
+        const { held, writing } = this.#part(group, store, partition);
+        const changed = new Map([...(writing ?? []), ...held].filter(([key]) => key.startsWith(prefix)));
+        return overlaid(changed, tree.entries(store, prefix));
+      },
+    };
+  }
+
+  /** Entries of a group's store: those in its tree, and those held for it. */
+  size(group: string, store: string): { entries: number; held: number } {
+    const name = `${group}/${store}`;
+    let held = 0;
+    for (const [part, { held: own, writing }] of this.#parts)
+      if (part.startsWith(`${name}/`)) held += own.size + (writing?.size ?? 0);
+    return { entries: (this.#tree(name).getStats() as { entryCount: number }).entryCount, held };
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      await this.flush();
+      giveUpOwnership(this.#store, this.#epoch);
+    } finally {
+      await this.#store.root.close();
+    }
+  }
+}
+
+function writePart({ tree, partition, writing }: Part): void {
+  for (const key of [...writing!.keys()].sort()) {
+    const value = writing!.get(key)!;
+    if (value === null) tree.removeSync(stateKey(partition, key));
+    else tree.putSync(stateKey(partition, key), Buffer.from(value.buffer, value.byteOffset, value.length));
+  }
+}
+
+const appliedKey = (topic: string, partition: number): string => `changelog\u0000${topic}\u0000${partition}`;
+
+function appliedValue(offset: number, time: number): Buffer {
+  const bytes = Buffer.allocUnsafe(16);
+  bytes.writeDoubleLE(offset, 0);
+  bytes.writeDoubleLE(time, 8);
+  return bytes;
+}
