@@ -12,7 +12,16 @@ const lines = (from: number, count: number): string =>
     "\n",
   );
 
-/** Sends until there is no room any more; returns how many were acknowledged. */
+/** Sends until there is no room any more, before any of it can be processed; returns how many were acknowledged. */
+async function fill(folder: string, { pid }: Up): Promise<number> {
+  process.kill(pid, "SIGSTOP");
+  try {
+    return await sendUntilFull(folder);
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+}
+
 async function sendUntilFull(folder: string): Promise<number> {
   let sent = 0;
   for (let round = 0; round < 100; round++) {
@@ -47,7 +56,7 @@ async function allThere(folder: string, sent: number): Promise<void> {
 test("at disk.maxBytes it says so, is not ready, loses nothing, and goes on with a higher limit", async (context) => {
   const folder = workplace(context, "disk: { maxBytes: 500000 }\n");
   const running = await up(context, folder);
-  const sent = await sendUntilFull(folder);
+  const sent = await fill(folder, running);
   await heldUp(running);
   const doctor = await driftwire(folder, ["doctor"]);
   assert.match(doctor.stdout, /wrong +disk limit +the log has reached disk\.maxBytes/);
@@ -64,7 +73,7 @@ function smallDisk(context: TestContext, folder: string): string | undefined {
   const place = join(folder, "home");
   try {
     execFileSync("mkdir", ["-p", place]);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", place], { stdio: "pipe" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", place], { stdio: "pipe" });
   } catch (error) {
     return `no file system could be mounted (root is needed): ${(error as Error).message.split("\n")[0]}`;
   }
@@ -81,9 +90,9 @@ test("on a disk that is full it says so, is not ready, and goes on by itself onc
     return;
   }
   const ballast = join(folder, "home/ballast");
-  writeFileSync(ballast, Buffer.alloc(2 ** 20 * 1.5));
+  writeFileSync(ballast, Buffer.alloc(6.5 * 2 ** 20));
   const running = await up(context, folder);
-  const sent = await sendUntilFull(folder);
+  const sent = await fill(folder, running);
   await heldUp(running);
   rmSync(ballast);
   await idle(running);
