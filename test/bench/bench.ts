@@ -4,7 +4,9 @@ export interface BenchOptions {
   /** End within 50 s. */
   readonly quick: boolean;
   /** A folder on the disk to be measured. What the bench makes there it removes again. */
-  readonly data: string;
+  readonly scratch: string;
+  /** Real pages with gold answers, for the benches that evaluate; it is only read. */
+  readonly data: string | undefined;
   /** The bench's own options, as they were given. */
   readonly given: Readonly<Record<string, string | undefined>>;
   /** Tells a person how it goes; never on stdout. */

@@ -49,7 +49,7 @@ export const crash: Bench = {
   options: { kills: "how often to kill at random (200; quick: 12)" },
 
   async run(options) {
-    const { data, quick, given, note } = options;
+    const { scratch: data, quick, given, note } = options;
     const sizes = sizesOf(quick, given.kills);
     const ranOn = {
       ...machine(data),

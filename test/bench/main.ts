@@ -8,7 +8,7 @@ import type { Bench, Report } from "./bench.ts";
 import { benches } from "./benches.ts";
 import { printReport } from "./report.ts";
 
-const USAGE = "npm run -s bench -- NAME [--quick] [--data DIR] [--json]";
+const USAGE = "npm run -s bench -- NAME [--quick] [--data DIR] [--scratch DIR] [--json]";
 
 function list(): string {
   const width = Math.max(...benches.map(({ name }) => name.length));
@@ -23,7 +23,8 @@ interface Command {
   readonly bench: Bench;
   readonly quick: boolean;
   readonly json: boolean;
-  readonly data: string;
+  readonly scratch: string;
+  readonly data: string | undefined;
   readonly given: Readonly<Record<string, string | undefined>>;
 }
 
@@ -42,15 +43,17 @@ function read(args: readonly string[]): Command | undefined {
     quick: { type: "boolean" },
     json: { type: "boolean" },
     data: { type: "string" },
+    scratch: { type: "string" },
     ...Object.fromEntries(Object.keys(bench.options ?? {}).map((option) => [option, { type: "string" as const }])),
   };
   try {
     const { values } = parseArgs({ args: args.slice(1), options, allowPositionals: false });
-    const { quick = false, json = false, data = tmpdir(), ...given } = values as Record<string, never>;
-    if (!statSync(data, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new DriftwireError("bad-input", { at: "--data", expected: "a folder", got: data });
+    const { quick = false, json = false, data, scratch = tmpdir(), ...given } = values as Record<string, never>;
+    for (const [option, folder] of Object.entries({ "--data": data, "--scratch": scratch })) {
+      if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
+      throw new DriftwireError("bad-input", { at: option, expected: "a folder", got: folder });
     }
-    return { bench, quick, json, data, given };
+    return { bench, quick, json, data, scratch, given };
   } catch (error) {
     if (error instanceof DriftwireError) throw error;
     throw new DriftwireError("bad-usage", { at: `bench ${bench.name}`, expected: USAGE, got: messageOf(error) });

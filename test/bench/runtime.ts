@@ -25,7 +25,7 @@ export const runtime: Bench = {
   about:
     "records/s and MB/s of an identity and a stateful processor beside the bare log, start-up with much state, memory",
 
-  async run({ quick, data, note }) {
+  async run({ quick, scratch: data, note }) {
     const rounds = quick ? 1 : 5;
     const small: Load = { records: quick ? 150_000 : 600_000, bytes: 1024, keys: KEYS, partitions: 4 };
     const large: Load = { records: quick ? 1500 : 6000, bytes: 102_400, keys: 1000, partitions: 4 };

@@ -103,7 +103,7 @@ export const simulate: Bench = {
   },
 
   async run(options) {
-    const { data, quick, given, note } = options;
+    const { scratch, quick, given, note } = options;
     const seed = wholeNumber("seed", given.seed);
     if (seed !== undefined) return oneLife(seed, options);
     const count = wholeNumber("lives", given.lives) ?? (quick ? Number.POSITIVE_INFINITY : FULL_LIVES);
@@ -127,7 +127,7 @@ export const simulate: Bench = {
       mutants_lives_needed_max: needed.length === 0 ? null : Math.max(...needed),
     };
     const faults = [...lived.faults, ...(needed.length < found.length ? ["a mutant was not found"] : [])];
-    const ranOn = { ...machine(data), lives: lived.lives, lives_for_a_mutant_max: MUTANT_LIVES };
+    const ranOn = { ...machine(scratch), lives: lived.lives, lives_for_a_mutant_max: MUTANT_LIVES };
     return { name: "simulate", ranOn, figures, limits: await limits(lived), aims, met: judge(figures, aims), faults };
   },
 };
@@ -141,7 +141,7 @@ async function limits({ lives, steps }: Lived): Promise<Record<string, number>> 
   return lives === 0 ? {} : { lives_per_cpu_minute: Math.round(60_000 / ((steps / lives) * turnMs)) };
 }
 
-async function oneLife(seed: number, { data, note }: BenchOptions) {
+async function oneLife(seed: number, { scratch, note }: BenchOptions) {
   const life = await live(seed);
   for (const fault of life.faults) note(`  ${fault}`);
   const second = await live(seed);
@@ -159,7 +159,7 @@ async function oneLife(seed: number, { data, note }: BenchOptions) {
   const faults = [...life.faults, ...(figures.replays_that_differ > 0 ? ["the second life was another one"] : [])];
   return {
     name: "simulate",
-    ranOn: { ...machine(data), seed },
+    ranOn: { ...machine(scratch), seed },
     figures,
     limits: {},
     aims: own,

@@ -34,7 +34,7 @@ export interface Counted {
 
 /** Kills at the calls that recorded runs made on the log's file; evenly spread where not all are wanted. */
 export async function killAtCalls(
-  { data, quick, note }: BenchOptions,
+  { scratch: data, quick, note }: BenchOptions,
   { calls: wanted, batches }: Sizes,
 ): Promise<Counted> {
   const folder = mkdtempSync(join(data, "driftwire-prepared-"));
@@ -91,7 +91,11 @@ export interface Caught {
 }
 
 /** Each mutant is run until the checker flags it. A child that merely breaks is not a mutant caught. */
-export async function catchMutants({ data, note }: BenchOptions, strace: boolean, batches: number): Promise<Caught[]> {
+export async function catchMutants(
+  { scratch: data, note }: BenchOptions,
+  strace: boolean,
+  batches: number,
+): Promise<Caught[]> {
   const caught: Caught[] = [];
   for (const mutant of KILL_MUTANTS) {
     const options = { data, kills: MUTANT_KILLS, seed: 2, afterMs: MUTANT_AFTER_MS, mutant, untilFault: true };
