@@ -17,7 +17,8 @@ export type Check = (disk: Disk) => Fault[];
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** Small pieces: a task looks through all that it holds uncommitted whenever a timer fires. */
-const BUDGET = { ms: Number.POSITIVE_INFINITY, bytes: 128 * 1024 };
+const BUDGET = { ms: Number.POSITIVE_INFINITY, bytes: 16 * 1024 };
+const READ_BYTES = 256 * 1024;
 
 /** Called after each crash, it follows the disk and compares what has come since, and all of the state. */
 export function syncChecker(plan: Plan, partition: number): Check {
@@ -54,7 +55,7 @@ export function syncChecker(plan: Plan, partition: number): Check {
     }
     for (;;) {
       const outcome = task.run(
-        task.positions().map((position) => log.read(position, Number.POSITIVE_INFINITY)),
+        task.positions().map((position) => log.read(position, READ_BYTES)),
         BUDGET,
       );
       if (outcome === undefined) return;
