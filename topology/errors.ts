@@ -134,6 +134,14 @@ export const codes = {
     "Kafka's jars are not the ones this repository lists",
     "Remove that folder: they are fetched again. If it stays so, what serves them is at fault.",
   ],
+  "rdkafka-missing": [
+    "node-rdkafka, the client of the cluster mode, can't be used here",
+    "Run `npx driftwire kafka setup`, which compiles it: that needs a C++ compiler, make and Python 3. Everything embedded works without it.",
+  ],
+  "zstd-missing": [
+    "node-rdkafka was compiled without zstd",
+    "Install libzstd-dev and run `npx driftwire kafka setup --again`, or choose another compression.",
+  ],
   "broker-failed": ["A Kafka broker on this machine did not start", "See its server.log, in its folder."],
 
   // The command line.
