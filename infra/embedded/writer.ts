@@ -154,6 +154,8 @@ export class Writer {
   /** One small step of retention or compaction; true when more is to be done. */
   maintain(now: number): boolean {
     try {
+      // A guest that was killed while it read would keep all pages it saw from being used again, and the file growing.
+      this.store.root.readerCheck();
       return this.#maintenance.step(now);
     } catch (cause) {
       throw commitError(cause, this.store.path);
