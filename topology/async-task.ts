@@ -20,7 +20,7 @@ import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
-import { type Timer, Transient } from "./processor.ts";
+import { isTransient, type Timer } from "./processor.ts";
 import { backoff, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
 
 /** One thing to do: a record of an input, or a timer. */
@@ -272,7 +272,7 @@ export class AsyncTask implements Runner {
       this.onProgress();
       return;
     }
-    if (error instanceof Transient && job.attempts < this.plan.retry.attempts) {
+    if (isTransient(error) && job.attempts < this.plan.retry.attempts) {
       job.at = this.#environment.now() + backoff(this.plan, job.attempts, error);
       job.attempts++;
       this.counts.retries++;

@@ -21,6 +21,8 @@ import { partitionOf } from "./partitioner.ts";
 import {
   type Context,
   type EmitOptions,
+  isReject,
+  isTransient,
   type Log,
   Reject,
   type Store,
@@ -253,7 +255,7 @@ export class RecordContext implements Context<any> {
       builder.close(this.#encode(topic, value, builder));
     } catch (error) {
       builder.abandon();
-      throw error instanceof Reject ? error : new Reject("invalid-output", `${name}: ${(error as Error).message}`);
+      throw isReject(error) ? error : new Reject("invalid-output", `${name}: ${(error as Error).message}`);
     }
   };
 
@@ -337,7 +339,7 @@ export interface Failure {
 
 /** What any error thrown while a record was processed says of the record. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Reject) return { code: error.code, message: error.message, bytes: error.bytes };
+  if (isReject(error)) return { code: error.code, message: error.message, bytes: error.bytes };
   if (error instanceof CodecError) return { code: error.code, message: error.message, bytes: undefined };
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return { code: "processor-threw", message: text, bytes: undefined };
@@ -378,7 +380,7 @@ export function passing(error: unknown, environment: Environment): unknown {
 
 /** Why a record goes aside after its last attempt. */
 export function exhausted(error: unknown, attempts: number): Failure {
-  if (!(error instanceof Transient)) return failureOf(error);
+  if (!isTransient(error)) return failureOf(error);
   return { code: "retries-exhausted", message: `${attempts} attempts, the last: ${error.message}`, bytes: undefined };
 }
 

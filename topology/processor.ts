@@ -221,3 +221,9 @@ export class Transient extends Error {
     this.afterMs = afterMs;
   }
 }
+
+/** By name, not by class: a package from outside may bring a copy of this module along. */
+export const isReject = (error: unknown): error is Reject =>
+  error instanceof Error && error.name === "Reject" && typeof (error as Partial<Reject>).code === "string";
+
+export const isTransient = (error: unknown): error is Transient => error instanceof Error && error.name === "Transient";

@@ -21,7 +21,7 @@ import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
-import { Reject, type Timer, Transient } from "./processor.ts";
+import { isTransient, Reject, type Timer, type Transient } from "./processor.ts";
 
 /** Counted since the task began. */
 export interface Counts {
@@ -220,8 +220,8 @@ export class Task implements Runner {
       const error = passing(thrown, this.#environment);
       if (error instanceof DriftwireError) throw error;
       this.#effects.rollback();
-      if (error instanceof Transient && this.#retryLater(input, error)) return false;
-      const attempts = error instanceof Transient ? this.plan.retry.attempts + 1 : 1;
+      if (isTransient(error) && this.#retryLater(input, error)) return false;
+      const attempts = isTransient(error) ? this.plan.retry.attempts + 1 : 1;
       setAside(this.#effects, this.plan, this.partition, record, exhausted(error, attempts), attempts);
       this.counts.rejects++;
     }

@@ -64,8 +64,12 @@ export class StateStore {
 
   constructor(store: Databases) {
     this.#store = store;
+    this.#readIds();
+  }
+
+  #readIds(): void {
     const prefix = Buffer.from("store:");
-    for (const { key, value } of store.meta.getRange({ start: prefix, end: after(prefix) })) {
+    for (const { key, value } of this.#store.meta.getRange({ start: prefix, end: after(prefix) })) {
       this.#ids.set(Buffer.from(key).toString().slice(prefix.length), Number(value.toString()));
     }
   }
@@ -76,7 +80,10 @@ export class StateStore {
     const fresh = names.map((name) => `${group}/${name}`).filter((name) => !this.#ids.has(name));
     if (fresh.length > 0) {
       root.transactionSync(() => {
+        // Another process may have given ids since.
+        this.#readIds();
         for (const name of fresh) {
+          if (this.#ids.has(name)) continue;
           const id = this.#ids.size + 1;
           meta.putSync(Buffer.from(`store:${name}`), Buffer.from(String(id)));
           this.#ids.set(name, id);
