@@ -40,7 +40,11 @@ export type InputRecord<S extends Shape> = {
   [T in keyof S["in"] & string]: TopicRecord<T, S["in"][T]>;
 }[keyof S["in"] & string];
 
-/** Values by key, kept through crashes and committed with the offsets and outputs of the records that changed them. */
+/**
+ * Values by key, each partition of the input with its own: records that are to meet in a store need the same key, or a
+ * topic between that is keyed by what is counted. Kept through crashes, and committed with the offsets and outputs of
+ * the records that changed them.
+ */
 export interface Store<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;

@@ -329,6 +329,8 @@ export class Task implements Runner {
 
   #refusePromise(result: unknown): void {
     if (result === undefined) return;
+    // Nobody waits for it, so its own failure must not come up later as one of ours.
+    if (result instanceof Promise) result.catch(() => {});
     throw new DriftwireError("bad-processor", {
       at: `processor ${this.plan.processor.name}`,
       expected: "handlers that return nothing, or `concurrency` for asynchronous ones",

@@ -8,7 +8,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 /** A mistake of the user's has no stack trace; a defect of ours has one, since somebody will have to find it. */
 export function report(error: unknown, asJson: boolean): number {
   // commander has printed help or the version, which is no failure.
-  if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
+  if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help")) return EXIT.ok;
   const failure = asFailure(error);
   const message = failure.message.replaceAll(/\s*\n\s*/g, " ");
   if (asJson) {
