@@ -92,8 +92,8 @@ export const codes = {
     "Nothing to do: work goes on from what is committed.",
   ],
   "kafka-client-missing": [
-    "Kafka's client, node-rdkafka, is not there: it is compiled when driftwire is installed",
-    "Install a C++ compiler with make and python3, then run `npm install node-rdkafka`.",
+    "node-rdkafka, the client of the cluster mode, can't be used here",
+    "Run `npx driftwire kafka setup`, which compiles it: that needs a C++ compiler, make and Python 3. Everything embedded works without it.",
   ],
   "broker-unreachable": [
     "No Kafka broker answers",
@@ -133,10 +133,6 @@ export const codes = {
   "jars-changed": [
     "Kafka's jars are not the ones this repository lists",
     "Remove that folder: they are fetched again. If it stays so, what serves them is at fault.",
-  ],
-  "rdkafka-missing": [
-    "node-rdkafka, the client of the cluster mode, can't be used here",
-    "Run `npx driftwire kafka setup`, which compiles it: that needs a C++ compiler, make and Python 3. Everything embedded works without it.",
   ],
   "zstd-missing": [
     "node-rdkafka was compiled without zstd",

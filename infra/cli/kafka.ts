@@ -1,6 +1,7 @@
 /** `driftwire kafka`: an Apache Kafka on this machine, to try the cluster mode out. It lies in the home folder. */
 
 import { type Command, Option } from "commander";
+import { DriftwireError } from "../../topology/errors.ts";
 import { badUsage, EXIT } from "./fail.ts";
 import { type GlobalOptions, optionsOf, wholeNumber } from "./options.ts";
 
@@ -21,6 +22,11 @@ export function kafkaCommand(program: Command): void {
       new Option("--port <port>", "of the first broker; 9092 unless it is taken").argParser(wholeNumber("--port", 1)),
     )
     .action(async (_: unknown, command: Command) => start(optionsOf<StartOptions>(command)));
+  kafka
+    .command("setup")
+    .description("get what the cluster mode needs on this machine: its client is compiled, once")
+    .option("--again", "compile it anew, with a library that was installed since")
+    .action(async (_: unknown, command: Command) => setup(optionsOf<{ again?: boolean }>(command)));
   kafka
     .command("stop")
     .description("stop it; what it holds is kept")
@@ -60,6 +66,16 @@ async function start(options: StartOptions): Promise<void> {
   const runsAlready = before?.members.every(({ pid }) => pid !== undefined) === true;
   say(`Apache Kafka ${clusterStatus(folder)!.kafka} ${runsAlready ? "runs already" : "runs"} in ${folder}`);
   print(cluster.bootstrap);
+}
+
+/** Neither `npm ci` nor starting compiles anything: this does, for those who want the cluster mode. */
+async function setup({ again = false, json = false }: GlobalOptions & { again?: boolean }): Promise<void> {
+  const { setUpRdkafka } = await import("../kafka/setup.ts");
+  const { printJson, say } = await import("./out.ts");
+  const state = await setUpRdkafka({ compile: true, again, say });
+  if (!state.ready) throw new DriftwireError("kafka-client-missing", { got: state.why });
+  if (json) return printJson(state);
+  say(`node-rdkafka is ready: ${state.features.join(", ")}`);
 }
 
 async function stop(options: GlobalOptions): Promise<void> {

@@ -1,9 +1,10 @@
 /**
- * node-rdkafka as this program uses it. It is compiled when it is installed and may be missing, so it is loaded only
+ * node-rdkafka as this program uses it. It is compiled only where somebody wanted it (see setup.ts), so it is loaded
  * when Kafka is asked for, and what is used of it is declared here. Callbacks become promises, errors get codes.
  */
 
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { rdkafkaState } from "./setup.ts";
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 
@@ -129,7 +130,9 @@ async function load(): Promise<ClientLibrary> {
     const { default: found } = (await import(name)) as { default: ClientLibrary };
     return found;
   } catch (cause) {
-    throw new DriftwireError("kafka-client-missing", { at: name, got: messageOf(cause).split("\n")[0], cause });
+    const state = rdkafkaState();
+    const got = state.ready ? messageOf(cause).split("\n")[0] : state.why;
+    throw new DriftwireError("kafka-client-missing", { got, cause });
   }
 }
 
