@@ -123,6 +123,30 @@ export function logCases(onSubject: OnSubject): void {
     await rig.stop();
   });
 
+  onSubject("a record that does not decode goes aside with its bytes, and the others go on", async (start) => {
+    const reading = {
+      ...processor({
+        process: (record, context) => context.emit("out", record.key, text(JSON.stringify(record.value))),
+      }),
+      inputs: { in: "source" },
+    } as AnyProcessor;
+    const rig = await start(topology(reading, 1, { in: { schema: "source", partitions: 1, entry: "test" } }));
+    const source = { id: "a", name: "A", url: "https://a.example/", state: "active", version: 1 };
+    await rig.put("in", "a", source);
+    const value = Buffer.from("not a source");
+    const bad = { key: Buffer.from("a"), value, headers: Buffer.from([0, 0]), timestamp: rig.now };
+    await rig.driver.produce([{ topic: "in", partition: 0, records: [bad] }]);
+    await rig.put("in", "a", { ...source, version: 2 });
+    await rig.settle();
+    const values = (await rig.values("out")).map((shown) => (JSON.parse(String(shown)) as { version: number }).version);
+    assert.deepEqual(values, [1, 2]);
+    const [reject, ...others] = await rig.records("reject");
+    assert.equal(others.length, 0);
+    assert.equal(reject!.headers["driftwire.reject.code"], "undecodable");
+    assert.deepEqual(reject!.bytes, value);
+    await rig.stop();
+  });
+
   onSubject("waiting ends when a record comes", async (start) => {
     const rig = await start(topology(counting, 1));
     const member = await rig.driver.join(
