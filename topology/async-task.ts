@@ -196,7 +196,11 @@ export class AsyncTask implements Runner {
     taken.push(offset);
     this.#taken++;
     input.pass();
-    if (record === undefined) return;
+    if (record === undefined) {
+      // Finished before a restart: when nothing is in front of it, the offset can go on without anything finishing now.
+      if (taken.length === 1) this.#finishedAny = true;
+      return;
+    }
     const key = record.key ?? `\u0000${input.topic.name}@${offset}`;
     this.#enqueue({ key, record, lane, offset, timer: undefined, attempts: 0, at: 0, running: undefined });
   }
