@@ -5,7 +5,8 @@
  */
 
 import { crc32 } from "node:zlib";
-import { type Choice, ChoiceLog } from "../topology/choices.ts";
+import type { Choice } from "../schemas/generated/records.ts";
+import { ChoiceLog } from "../topology/choices.ts";
 import { ChunkCursor } from "../topology/chunk.ts";
 import { REJECT_HEADERS } from "../topology/context.ts";
 import { type Graph, OWN_STORES, type Plan, REJECT } from "../topology/graph.ts";

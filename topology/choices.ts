@@ -3,21 +3,11 @@
  * although an older one came later from another input. Live runs log it; a replay reads the log and decides the same.
  */
 
+import type { Choice } from "../schemas/generated/records.ts";
 import { encode } from "./access.ts";
 import type { Effects } from "./effects.ts";
 import type { Plan } from "./graph.ts";
 import { NO_HEADERS } from "./headers.ts";
-
-export interface Choice {
-  readonly kind: "timers" | "record";
-  /** The clock's time when the timers fired; 0 for records. */
-  readonly time: number;
-  /** The next offset of each input when it was decided. */
-  readonly positions: Readonly<Record<string, number>>;
-  /** The record taken out of order; "" and -1 for timers. */
-  readonly topic: string;
-  readonly offset: number;
-}
 
 export function writeChoice(effects: Effects, { choices }: Plan, partition: number, choice: Choice, now: number): void {
   const lane = effects.lane(choices.name, partition);
