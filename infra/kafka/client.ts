@@ -65,9 +65,6 @@ export interface Consumer extends Client {
   setDefaultConsumeTimeout(ms: number): void;
   consume(most: number, done: Done<Message[]>): void;
   committed(partitions: readonly TopicPartition[], timeoutMs: number, done: Done<TopicPartitionOffset[]>): void;
-  seek(position: TopicPartitionOffset, timeoutMs: number, done: Done): void;
-  pause(partitions: readonly TopicPartition[]): void;
-  resume(partitions: readonly TopicPartition[]): void;
   offsetsForTimes(times: readonly TopicPartitionOffset[], timeoutMs: number, done: Done<TopicPartitionOffset[]>): void;
 }
 
@@ -174,4 +171,22 @@ export function kafkaError(cause: unknown, at: string): DriftwireError {
   const { code, message } = cause as ClientError;
   if (code === ERR.tooLarge) return new DriftwireError("too-large", { at, got: message, cause });
   return new DriftwireError("kafka-failed", { at, got: message, cause });
+}
+
+/** Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. */
+export function watermarks(
+  consumer: Consumer,
+  topic: string,
+  partition: number,
+): Promise<{ lowOffset: number; highOffset: number }> {
+  return called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done));
+}
+
+const END = -1;
+const ENDS_MS = 5000;
+
+/** Where partitions end, for a reader of committed records or of all, as the consumer that asks is one. */
+export function endsOf(consumer: Consumer, partitions: readonly TopicPartition[]): Promise<TopicPartitionOffset[]> {
+  const asked = partitions.map(({ topic, partition }) => ({ topic, partition, offset: END }));
+  return called((done) => consumer.offsetsForTimes(asked, ENDS_MS, done));
 }

@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   Driver,
   Entry,
@@ -24,15 +25,17 @@ import {
   clientLibrary,
   connect,
   disconnect,
+  endsOf,
   kafkaError,
   type Properties,
   type TopicPartitionOffset,
+  watermarks,
 } from "./client.ts";
 import { Inlet } from "./inlet.ts";
 import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
 import { EntryProducer } from "./producer.ts";
-import { type WireRecord, wireHeaders } from "./records.ts";
+import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
 import { LocalState } from "./state.ts";
 
 export interface KafkaOptions {
@@ -50,6 +53,9 @@ export interface KafkaOptions {
 
 const QUERY_MS = 10_000;
 const READ_MS = 30_000;
+/** How long open transactions are waited for before their records count as not written, and how often to look. */
+const OPEN_MS = 2000;
+const LOOK_MS = 5;
 
 export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
   const library = await clientLibrary();
@@ -77,7 +83,8 @@ export class KafkaDriver implements Driver {
   /** Reads for restoring and for whoever asks, without a group. */
   readonly #reader: Consumer;
   readonly #inlet: Inlet;
-  /** Tells ends without regard to open transactions. */
+  /** Tell where partitions end: one where the committed records do, one without regard to open transactions. */
+  readonly #committed: Consumer;
   readonly #uncommitted: Consumer;
   /** One for each group that was asked about. */
   readonly #groups = new Map<string, Promise<Consumer>>();
@@ -108,10 +115,12 @@ export class KafkaDriver implements Driver {
       transactionalId: prefixed(options.prefix, `${own}-entry`),
     });
     this.#reader = this.#newConsumer(`${own}-reader`, {});
-    this.#uncommitted = this.#newConsumer(`${own}-ends`, { "isolation.level": "read_uncommitted" });
+    this.#committed = this.#newConsumer(`${own}-committed`, {});
+    this.#uncommitted = this.#newConsumer(`${own}-uncommitted`, { "isolation.level": "read_uncommitted" });
     this.#inlet = new Inlet({
       consumer: this.#reader,
       wireName: (topic) => topic,
+      ends: (partitions) => endsOf(this.#committed, partitions),
       onTrouble: (error) => this.#warn(error),
     });
   }
@@ -132,9 +141,8 @@ export class KafkaDriver implements Driver {
   readonly wireName = (name: string): string => prefixed(this.#options.prefix, name);
 
   async connect(): Promise<void> {
-    await connect(this.#reader, this.#servers);
+    await Promise.all([this.#reader, this.#committed, this.#uncommitted].map((one) => connect(one, this.#servers)));
     this.#inlet.start();
-    await connect(this.#uncommitted, this.#servers);
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {
@@ -148,6 +156,7 @@ export class KafkaDriver implements Driver {
       listener,
       state,
       source: { inlet: this.#inlet, uncommitted: this.#uncommitted },
+      committed: this.#committed,
       wireName: this.wireName,
       log: this.#options.log ?? { warn: () => {} },
     });
@@ -164,7 +173,14 @@ export class KafkaDriver implements Driver {
       for (const { key, value, timestamp, headers } of own) {
         const block = Buffer.from(headers.buffer, headers.byteOffset, headers.length);
         const wire = wireHeaders({ buffer: block, headersAt: 0, headersLength: block.length });
-        records.push({ topic: this.wireName(topic), partition, key, value, timestamp, headers: wire });
+        records.push({
+          topic: this.wireName(topic),
+          partition,
+          key,
+          value,
+          timestamp: wireTime(timestamp),
+          headers: wire,
+        });
       }
     }
     const offsets = await this.#entries.write(records);
@@ -183,14 +199,19 @@ export class KafkaDriver implements Driver {
     });
   }
 
+  /**
+   * A transaction is committed a moment before its records can be read: what was written before the call is waited for,
+   * unless its transaction stays open.
+   */
   async range(place: Place): Promise<Range> {
     this.#check(place);
     const topic = this.wireName(place.topic);
     try {
-      const { lowOffset, highOffset } = await called<{ lowOffset: number; highOffset: number }>((done) =>
-        this.#reader.queryWatermarkOffsets(topic, place.partition, QUERY_MS, done),
-      );
-      return { start: lowOffset, end: highOffset };
+      const { highOffset: written } = await watermarks(this.#uncommitted, topic, place.partition);
+      for (const deadline = performance.now() + OPEN_MS; ; await sleep(LOOK_MS)) {
+        const { lowOffset, highOffset } = await watermarks(this.#committed, topic, place.partition);
+        if (highOffset >= written || performance.now() > deadline) return { start: lowOffset, end: highOffset };
+      }
     } catch (error) {
       throw kafkaError(error, topic);
     }
@@ -236,7 +257,7 @@ export class KafkaDriver implements Driver {
     if (open !== undefined && open.place.topic === topic && open.place.partition === partition) return;
     if (open !== undefined) await this.#inlet.remove([open.place]);
     this.#open = { place: { topic, partition }, next: offset };
-    await this.#inlet.add([{ topic, partition, offset }]);
+    await this.#inlet.add([{ topic, partition }]);
   }
 
   async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
@@ -262,7 +283,7 @@ export class KafkaDriver implements Driver {
   }
 
   /** Retention and compaction are Kafka's own. */
-  async maintain(): Promise<boolean> {
+  async maintain(_now?: number): Promise<boolean> {
     return false;
   }
 
@@ -272,7 +293,12 @@ export class KafkaDriver implements Driver {
     await Promise.all([...this.#members].map((member) => member.leave()));
     await this.#inlet.close();
     const groups = await Promise.all([...this.#groups.values()].map((group) => group.catch(() => undefined)));
-    const consumers = [this.#reader, this.#uncommitted, ...groups.filter((consumer) => consumer !== undefined)];
+    const consumers = [
+      this.#reader,
+      this.#committed,
+      this.#uncommitted,
+      ...groups.filter((consumer) => consumer !== undefined),
+    ];
     await Promise.all(consumers.map(disconnect));
     await this.#entries.close();
     await this.state?.close();

@@ -9,7 +9,7 @@ import type { Position, Slice } from "../../topology/driver.ts";
 import { type Consumer, called, ERR, type Message, type TopicPartition, type TopicPartitionOffset } from "./client.ts";
 import { chunkOfMessages } from "./records.ts";
 
-/** Buffered over all partitions before polling pauses, and for one partition before it is paused. */
+/** Buffered over all partitions before polling pauses, and for one partition before it is closed. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
 const FEED_BYTES = 8 * 1024 * 1024;
 /** Messages of one poll: as many as make up so many bytes. */
@@ -17,13 +17,10 @@ const POLL_BYTES = 2 * 1024 * 1024;
 const POLL_MESSAGES = 2000;
 /** The pauses between polls that find nothing, growing. Blocking polls would each hold a thread of Node's pool. */
 const IDLE_MS = [1, 1, 2, 2, 5, 10] as const;
-/** A consumer that does not poll is put out of its group: with a full buffer it polls with all partitions paused. */
+/** A consumer that does not poll is put out of its group: with a full buffer it polls with nothing to come. */
 const FULL_POLL_MS = 1000;
 /** How long a fetch waits for what is known to exist. */
 const ARRIVAL_MS = 1000;
-const QUERY_MS = 5000;
-const SEEK_MS = 5000;
-const END = -1;
 
 /** What is buffered of one partition: everything from `from` up to `next`. */
 interface Feed extends TopicPartition {
@@ -34,7 +31,8 @@ interface Feed extends TopicPartition {
   next: number;
   /** The partition's end as last heard of. */
   end: number;
-  paused: boolean;
+  /** Whether the consumer reads it. */
+  isOpen: boolean;
 }
 
 interface Eof extends TopicPartition {
@@ -45,13 +43,16 @@ export interface InletOptions {
   readonly consumer: Consumer;
   /** Topics as they are called on the cluster. */
   readonly wireName: (topic: string) => string;
+  /** The ends of partitions, asked for elsewhere: what this consumer asks waits behind its own fetches. */
+  readonly ends: (partitions: readonly TopicPartition[]) => Promise<readonly TopicPartitionOffset[]>;
   /** Told of what goes wrong in polling; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 export class Inlet {
   readonly consumer: Consumer;
-  readonly #wireName: (topic: string) => string;
+  readonly #wireName: InletOptions["wireName"];
+  readonly #ends: InletOptions["ends"];
   readonly #onTrouble: (error: unknown) => void;
   readonly #feeds = new Map<string, Feed>();
   /** Ends met by the poll under way: told before its messages, though they lie behind them. */
@@ -65,9 +66,10 @@ export class Inlet {
   #closed = false;
   #pumping: Promise<void> = Promise.resolve();
 
-  constructor({ consumer, wireName, onTrouble }: InletOptions) {
+  constructor({ consumer, wireName, ends, onTrouble }: InletOptions) {
     this.consumer = consumer;
     this.#wireName = wireName;
+    this.#ends = ends;
     this.#onTrouble = onTrouble;
     consumer.on("partition.eof", (eof: Eof) => this.#eofs.push(eof));
     consumer.setDefaultConsumeTimeout(0);
@@ -78,22 +80,17 @@ export class Inlet {
     this.#pumping = this.#pump();
   }
 
-  /** Begins to read partitions, from an offset or from what the group has committed. */
-  async add(partitions: readonly TopicPartitionOffset[]): Promise<void> {
+  /**
+   * Takes partitions. The consumer gets them once somebody asks from a position, with that offset, and gives them back
+   * while there is no room: librdkafka's own pausing loses what it had fetched of a partition nothing was taken from.
+   */
+  async add(partitions: readonly TopicPartition[]): Promise<void> {
     await this.#between(() => {
-      this.consumer.incrementalAssign(partitions);
-      for (const { topic, partition, offset } of partitions) {
-        const from = offset ?? undefined;
-        const feed = {
-          topic,
-          partition,
-          chunks: [],
-          bytes: 0,
-          from,
-          next: from ?? 0,
-          end: Number.POSITIVE_INFINITY,
-          paused: false,
-        };
+      // In a rebalance this is what it waits for.
+      this.consumer.incrementalAssign([]);
+      for (const { topic, partition } of partitions) {
+        const end = Number.POSITIVE_INFINITY;
+        const feed = { topic, partition, chunks: [], bytes: 0, from: undefined, next: 0, end, isOpen: false };
         this.#feeds.set(feedKey(topic, partition), feed);
       }
     });
@@ -101,12 +98,35 @@ export class Inlet {
 
   async remove(partitions: readonly TopicPartition[]): Promise<void> {
     await this.#between(() => {
-      for (const { topic, partition } of partitions) {
-        const feed = this.#feeds.get(feedKey(topic, partition));
-        if (feed !== undefined) this.#buffered -= feed.bytes;
+      const feeds = partitions.flatMap(({ topic, partition }) => this.#feeds.get(feedKey(topic, partition)) ?? []);
+      for (const { topic, partition, bytes } of feeds) {
+        this.#buffered -= bytes;
         this.#feeds.delete(feedKey(topic, partition));
       }
-      this.consumer.incrementalUnassign(partitions);
+      this.#closeFeeds(feeds);
+    });
+  }
+
+  #closeFeeds(feeds: readonly Feed[]): void {
+    const open = feeds.filter(({ isOpen }) => isOpen);
+    for (const feed of open) feed.isOpen = false;
+    this.consumer.incrementalUnassign(open.map(({ topic, partition }) => ({ topic, partition })));
+  }
+
+  /** Reads a partition from an offset on. */
+  async #open(feed: Feed, offset: number): Promise<void> {
+    const { topic, partition } = feed;
+    await this.#between(() => {
+      if (this.#current(feed) === undefined || (feed.isOpen && feed.next === offset)) return;
+      if (feed.isOpen) this.#closeFeeds([feed]);
+      if (offset !== feed.next) {
+        this.#buffered -= feed.bytes;
+        feed.chunks = [];
+        feed.bytes = 0;
+        feed.next = offset;
+      }
+      this.consumer.incrementalAssign([{ topic, partition, offset }]);
+      feed.isOpen = true;
     });
   }
 
@@ -155,9 +175,9 @@ export class Inlet {
   async #from({ topic, partition, offset }: Position): Promise<Feed | undefined> {
     const feed = this.#feeds.get(feedKey(this.#wireName(topic), partition));
     if (feed === undefined) return undefined;
-    if (feed.from !== undefined && offset < feed.from) await this.#seek(feed, offset);
+    const isElsewhere = feed.from === undefined || offset < feed.from || offset > feed.next;
+    if (isElsewhere) await this.#open(feed, offset);
     feed.from = offset;
-    if (offset > feed.next) feed.next = offset;
     let passed = 0;
     for (; passed < feed.chunks.length && chunkEnd(feed.chunks[passed]!) <= offset; passed++) {
       const { length } = feed.chunks[passed]!.bytes;
@@ -165,18 +185,9 @@ export class Inlet {
       this.#buffered -= length;
     }
     if (passed > 0) feed.chunks.splice(0, passed);
-    if (feed.paused && feed.bytes < FEED_BYTES / 2) this.#resume([feed]);
+    if (!feed.isOpen && feed.bytes < FEED_BYTES / 2) await this.#open(feed, feed.next);
     if (this.#buffered < BUFFER_BYTES) this.#wakePump();
     return feed;
-  }
-
-  async #seek(feed: Feed, offset: number): Promise<void> {
-    await this.#between(async () => {
-      const { topic, partition } = feed;
-      await called((done) => this.consumer.seek({ topic, partition, offset }, SEEK_MS, done));
-      this.#buffered -= feed.bytes;
-      Object.assign(feed, { chunks: [], bytes: 0, from: offset, next: offset });
-    });
   }
 
   async #freshen(feeds: readonly Feed[]): Promise<void> {
@@ -194,9 +205,8 @@ export class Inlet {
   }
 
   async #askEnds(feeds: readonly Feed[]): Promise<void> {
-    const asked = feeds.map(({ topic, partition }) => ({ topic, partition, offset: END }));
     try {
-      const ends = await called<TopicPartitionOffset[]>((done) => this.consumer.offsetsForTimes(asked, QUERY_MS, done));
+      const ends = await this.#ends(feeds.map(({ topic, partition }) => ({ topic, partition })));
       for (const { topic, partition, offset } of ends) {
         const feed = this.#feeds.get(feedKey(topic, partition));
         if (feed !== undefined && typeof offset === "number" && offset >= 0) feed.end = Math.max(offset, feed.next);
@@ -210,6 +220,7 @@ export class Inlet {
   /** Resolves once one of the positions has something to read, or after so long. */
   async wait(positions: readonly Position[], ms: number): Promise<void> {
     const deadline = performance.now() + ms;
+    for (const position of positions) await this.#from(position);
     while (!this.#closed && !positions.some((position) => this.#hasMore(position))) {
       const left = deadline - performance.now();
       if (left <= 0) return;
@@ -239,7 +250,7 @@ export class Inlet {
   async #pump(): Promise<void> {
     for (let idle = 0; !this.#closed; ) {
       for (const action of this.#actions.splice(0)) await action();
-      if (this.#buffered >= BUFFER_BYTES && !(await this.#hasDrained())) await this.#pausedPoll();
+      if (this.#buffered >= BUFFER_BYTES && !(await this.#hasDrained())) await this.#emptyPoll();
       else if (await this.#poll()) idle = 0;
       else {
         if (this.#actions.length === 0 && !this.#closed) await this.#nap(IDLE_MS[Math.min(idle, IDLE_MS.length - 1)]!);
@@ -274,16 +285,9 @@ export class Inlet {
   }
 
   /** Polls with nothing to come, so that the group hears of us and rebalances reach us. */
-  async #pausedPoll(): Promise<void> {
-    const feeds = [...this.#feeds.values()].filter(({ paused }) => !paused);
-    if (feeds.length > 0) this.consumer.pause(feeds);
-    for (const feed of feeds) feed.paused = true;
+  async #emptyPoll(): Promise<void> {
+    this.#closeFeeds([...this.#feeds.values()]);
     await this.#poll();
-  }
-
-  #resume(feeds: readonly Feed[]): void {
-    this.consumer.resume(feeds);
-    for (const feed of feeds) feed.paused = false;
   }
 
   #nap(ms: number): Promise<void> {
@@ -319,10 +323,7 @@ export class Inlet {
     feed.bytes += length;
     feed.next = fresh.at(-1)!.offset + 1;
     this.#buffered += length;
-    if (feed.bytes > FEED_BYTES && !feed.paused) {
-      feed.paused = true;
-      this.consumer.pause([feed]);
-    }
+    if (feed.bytes > FEED_BYTES) this.#closeFeeds([feed]);
     return length;
   }
 

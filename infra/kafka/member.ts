@@ -23,9 +23,11 @@ import {
   connect,
   disconnect,
   ERR,
+  endsOf,
   type Properties,
   type TopicPartition,
   type TopicPartitionOffset,
+  watermarks,
 } from "./client.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
@@ -35,7 +37,6 @@ import type { LocalState } from "./state.ts";
 import { changelogKey, type RestoreSource, restore } from "./state-restore.ts";
 
 const COMMITTED_MS = 10_000;
-const START_MS = 5000;
 const RETRY_MS = 1000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
@@ -48,6 +49,8 @@ export interface MemberOptions {
   readonly listener: Listener;
   readonly state: LocalState;
   readonly source: RestoreSource;
+  /** Tells where committed records begin and end. */
+  readonly committed: Consumer;
   readonly wireName: (name: string) => string;
   readonly log: { warn(fields: object, message: string): void };
 }
@@ -87,6 +90,7 @@ export class KafkaMember implements Member {
     this.#inlet = new Inlet({
       consumer: this.#consumer,
       wireName,
+      ends: (partitions) => endsOf(options.committed, partitions),
       onTrouble: (error) => log.warn({ group }, messageOf(error)),
     });
     this.#producer = new TransactionalProducer({
@@ -151,10 +155,7 @@ export class KafkaMember implements Member {
 
   async #revoke(partitions: readonly TopicPartition[]): Promise<void> {
     const numbers = partitions.map(({ partition }) => partition);
-    if (this.#leaving) {
-      this.#consumer.incrementalUnassign(this.#inputsOf(partitions));
-      return;
-    }
+    if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     for (const number of numbers) this.#owned.delete(number);
     try {
       await this.#options.listener.revoked(numbers);
@@ -211,9 +212,7 @@ export class KafkaMember implements Member {
     const positions = new Map<string, number>();
     for (const topic of inputs) {
       const offset = committed.find((found) => found.topic === wireName(topic))?.offset;
-      const { lowOffset } = await called<{ lowOffset: number; highOffset: number }>((done) =>
-        this.#consumer.queryWatermarkOffsets(wireName(topic), partition, START_MS, done),
-      );
+      const { lowOffset } = await watermarks(this.#options.committed, wireName(topic), partition);
       positions.set(topic, Math.max(lowOffset, offset ?? lowOffset));
     }
     return positions;

@@ -46,12 +46,18 @@ export interface WireRecord {
   readonly headers: WireHeaders | undefined;
 }
 
+/**
+ * A broker takes a time before 1970, and can then never compact that partition again; and for 0 the client puts in what
+ * its clock says.
+ */
+export const wireTime = (timestamp: number): number => Math.max(1, timestamp);
+
 export function* wireRecords(topic: string, partition: number, chunks: readonly Buffer[]): Generator<WireRecord> {
   for (const bytes of chunks) {
     const cursor = new ChunkCursor({ base: 0, bytes });
     while (cursor.next()) {
-      const { key, value, timestamp } = cursor;
-      yield { topic, partition, key, value, timestamp, headers: wireHeaders(cursor) };
+      const { key, value } = cursor;
+      yield { topic, partition, key, value, timestamp: wireTime(cursor.timestamp), headers: wireHeaders(cursor) };
     }
   }
 }

@@ -7,14 +7,13 @@
 import { ChunkCursor } from "../../topology/chunk.ts";
 import type { Change } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { type Consumer, called } from "./client.ts";
+import { type Consumer, watermarks } from "./client.ts";
 import type { Inlet } from "./inlet.ts";
 import { changelogName, isOwnStore } from "./names.ts";
 import type { LocalState } from "./state.ts";
 
 /** Without any progress for so long the restoring is given up. */
 const STUCK_MS = 120_000;
-const QUERY_MS = 10_000;
 const WAIT_MS = 1000;
 const OWN_SEPARATOR = "\u0000";
 /** A removed key is gone from a changelog after a day: what is older can't be brought up to date, only made anew. */
@@ -69,9 +68,7 @@ async function rangeOf(
   { source, partition, wireName }: Restore,
   topic: string,
 ): Promise<{ start: number; end: number }> {
-  const { lowOffset, highOffset } = await called<{ lowOffset: number; highOffset: number }>((done) =>
-    source.uncommitted.queryWatermarkOffsets(wireName(topic), partition, QUERY_MS, done),
-  );
+  const { lowOffset, highOffset } = await watermarks(source.uncommitted, wireName(topic), partition);
   return { start: lowOffset, end: highOffset };
 }
 
@@ -87,7 +84,7 @@ async function readOn(
   const { inlet } = source;
   const topic = wireName(job.topic);
   const place = { topic, partition };
-  await inlet.add([{ ...place, offset: job.next }]);
+  await inlet.add([place]);
   try {
     let moved = performance.now();
     while (job.next < job.end && !cancelled()) {
