@@ -185,6 +185,8 @@ export class Seat {
       if (!(error instanceof DriftwireError) || error.code !== "commit-given-up") throw error;
       this.#options.environment.log.warn({ code: error.code }, error.message);
       this.#givenUp = true;
+      // They come once more: a task made of them now would be replaced while its own commit is under way.
+      this.#assigned = [];
       return;
     }
     for (const { task, outcome } of done) {
