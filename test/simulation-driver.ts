@@ -3,7 +3,7 @@
  * then until they are acknowledged; a crash keeps what was written and forgets the rest.
  */
 
-import type { Driver, Member, Membership, Outcome } from "../topology/driver.ts";
+import type { Driver, Listener, Member, Membership, Outcome } from "../topology/driver.ts";
 import { DriftwireError } from "../topology/errors.ts";
 import type { Graph } from "../topology/graph.ts";
 import { MemoryDriver, type MemoryLog } from "./memory.ts";
@@ -24,11 +24,25 @@ export interface Commit {
   acknowledge(): void;
   /** There is no room on the disk. */
   refuse(): void;
+  /** It is given up, and whoever gave it does not learn whether it went through. */
+  giveUp(): void;
+}
+
+/** A seat's place in its group: partitions are taken from it, and come back. */
+export interface Place {
+  partitions(): number[];
+  /** Takes a partition away; it comes back as an arrival. */
+  revoke(partition: number): void;
 }
 
 export interface SimulatedDriver extends Driver {
   /** Those under way, oldest first. */
   readonly commits: Commit[];
+  readonly places: Place[];
+  /** Partitions on their way to a seat. */
+  readonly arrivals: (() => void)[];
+  /** A new process: nobody has joined yet. */
+  restart(): void;
 }
 
 /** @param onWrong told when an offset goes back */
@@ -40,6 +54,8 @@ export function simulatedDriver(
 ): SimulatedDriver {
   const memory = new MemoryDriver(graph, log);
   const commits: Commit[] = [];
+  const places: Place[] = [];
+  const arrivals: (() => void)[] = [];
 
   const check = (group: string, { partition, offsets }: Outcome): void => {
     for (const { topic, offset } of offsets) {
@@ -48,7 +64,7 @@ export function simulatedDriver(
     }
   };
 
-  const begin = (group: string, outcomes: readonly Outcome[]): Promise<void> =>
+  const begin = (group: string, outcomes: readonly Outcome[], startOver: () => void): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (): void => void commits.splice(commits.indexOf(commit), 1);
       const commit: Commit = {
@@ -71,15 +87,58 @@ export function simulatedDriver(
           end();
           reject(new DriftwireError("disk-full"));
         },
+        giveUp() {
+          end();
+          reject(new DriftwireError("commit-given-up"));
+          startOver();
+        },
       };
       for (const outcome of outcomes) mutant.handedOver?.(log, group, outcome);
       commits.push(commit);
     });
 
-  const join = async (membership: Membership, listener: Parameters<Driver["join"]>[1]): Promise<Member> => {
-    const member = await memory.join(membership, listener);
-    return { ...member, commit: (outcomes) => begin(membership.group, outcomes) };
+  const join = async (membership: Membership, listener: Listener): Promise<Member> => {
+    /** By partition, which time it came: what is on its way from an earlier time is not waited for any more. */
+    const owned = new Map<number, number>();
+    let times = 0;
+    const arrive = (partition: number): void => {
+      const time = ++times;
+      owned.set(partition, time);
+      arrivals.push(() => {
+        if (owned.get(partition) === time) listener.assigned([partition]);
+      });
+    };
+    places.push({
+      partitions: () => [...owned.keys()],
+      revoke(partition) {
+        owned.delete(partition);
+        listener.revoked([partition]).then(
+          () => arrive(partition),
+          (error: DriftwireError) => {
+            // What was finished is done again: that commit may fail as any other.
+            if (error.code === "disk-full" || error.code === "commit-given-up") arrive(partition);
+            else onWrong(`${membership.group} could not let go of ${partition}: ${error.message}`);
+          },
+        );
+      },
+    });
+    const member = await memory.join(membership, {
+      ...listener,
+      assigned: (first) => {
+        for (const partition of first) owned.set(partition, ++times);
+        listener.assigned(first);
+      },
+    });
+    const startOver = (): void => {
+      for (const partition of [...owned.keys()]) arrive(partition);
+    };
+    return { ...member, commit: (outcomes) => begin(membership.group, outcomes, startOver) };
   };
 
-  return Object.assign(Object.create(memory) as MemoryDriver, { commits, join });
+  const restart = (): void => {
+    places.length = 0;
+    arrivals.length = 0;
+  };
+
+  return Object.assign(Object.create(memory) as MemoryDriver, { commits, places, arrivals, join, restart });
 }

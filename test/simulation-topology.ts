@@ -195,7 +195,7 @@ export function outsideOf(answer: () => Promise<void>): Outside {
     visit(who, id) {
       const before = visits.get(`${who}/${id}`) ?? 0;
       visits.set(`${who}/${id}`, before + 1);
-      if (before < failuresOf(id)) throw new Transient(`visit ${before} of ${id} fails`);
+      if (before < failuresOf(id)) throw new Transient(`${id} can not be visited just now`);
       visits.delete(`${who}/${id}`);
     },
   };

@@ -71,6 +71,7 @@ class World {
 
   /** A new process: it knows nothing but what was committed. */
   async start(): Promise<void> {
+    this.driver.restart();
     const outside = outsideOf(() => new Promise((resolve) => this.answers.push(resolve)));
     const environment = { log: silent, ports: { outside }, seed: 5, now: () => this.now };
     this.seats = this.graph.plans.map((plan) => ({
@@ -99,7 +100,7 @@ class World {
   /** Goes on with a commit, an answer, or a pause that is over. */
   complete(): boolean {
     const { random, driver, answers, timers } = this;
-    const kinds = [driver.commits.length, answers.length, timers.length];
+    const kinds = [driver.commits.length, answers.length, driver.arrivals.length, timers.length];
     const which = random.below(kinds.reduce((sum, many) => sum + many, 0) || 1);
     if (which < kinds[0]!) {
       const commit = driver.commits[which]!;
@@ -109,6 +110,9 @@ class World {
     } else if (which < kinds[0]! + kinds[1]!) {
       this.note("answer", which);
       answers.splice(which - kinds[0]!, 1)[0]!();
+    } else if (which < kinds[0]! + kinds[1]! + kinds[2]!) {
+      this.note("arrival", which);
+      driver.arrivals.shift()!();
     } else if (timers.length > 0) {
       this.note("pause over");
       timers.shift()!.run();
@@ -123,6 +127,24 @@ class World {
     if (commit === undefined || commit.written) return false;
     this.note("disk full");
     commit.refuse();
+    return true;
+  }
+
+  /** Whether it was written or not is as open as it is to whoever waits for it. */
+  giveUp(): boolean {
+    const commit = this.random.pick(this.driver.commits);
+    if (commit === undefined) return false;
+    this.note("given up", commit.written ? 1 : 0);
+    commit.giveUp();
+    return true;
+  }
+
+  rebalance(): boolean {
+    const place = this.random.pick(this.driver.places);
+    const partition = this.random.pick(place?.partitions() ?? []);
+    if (place === undefined || partition === undefined) return false;
+    this.note("revoke", partition);
+    place.revoke(partition);
     return true;
   }
 
@@ -191,7 +213,9 @@ async function act(world: World, recordsMax: number): Promise<boolean> {
     else if (world.records < recordsMax) world.produce();
     return false;
   }
-  if (dice < 0.98) return world.fillDisk();
+  if (dice < 0.97) return world.fillDisk();
+  if (dice < 0.975) return world.giveUp();
+  if (dice < 0.985) return world.rebalance();
   await world.crash();
   return true;
 }
@@ -208,7 +232,7 @@ async function drain(world: World): Promise<void> {
     if (worked) await settle();
     for (const index of world.seats.keys()) world.step(index);
     await settle();
-    worked ||= world.driver.commits.length + world.answers.length > 0;
+    worked ||= world.driver.commits.length + world.answers.length + world.driver.arrivals.length > 0;
     idle = worked ? 0 : idle + 1;
     if (idle < 3 || (world.drained() && !world.seats.some(({ busy }) => busy))) continue;
     // What is left waits for its retry.
