@@ -62,6 +62,26 @@ export const settingsSchema = z.strictObject({
       register: z.boolean().default(true).describe("false: schemas are only looked up there."),
     })
     .prefault({}),
+  kafka: z
+    .strictObject({
+      properties: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+        .default({})
+        .describe("Kafka's own settings by their own names, such as bootstrap.servers; for the cluster mode."),
+      topicPrefix: z
+        .string()
+        .regex(/^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/, "a text of a-z, 0-9, '.' and '-'")
+        .optional()
+        .describe("Before the names of topics and groups, on a cluster shared with others."),
+      createTopics: z.boolean().default(true).describe("false: topics that are missing are not made, only reported."),
+      replication: z
+        .int()
+        .min(1)
+        .max(32_767)
+        .optional()
+        .describe("Copies of each topic; as the brokers say unless set."),
+    })
+    .prefault({}),
   commitMs: z
     .int()
     .min(0)
@@ -78,6 +98,12 @@ export const settingsSchema = z.strictObject({
 });
 
 export type Settings = z.output<typeof settingsSchema>;
+
+/** Kafka's own names have dots in them: what follows this is one name. */
+const KAFKA = "kafka.properties.";
+
+const partsOf = (path: string): string[] =>
+  path.startsWith(KAFKA) ? ["kafka", "properties", path.slice(KAFKA.length)] : path.split(".");
 
 interface Leaf {
   readonly path: string;
@@ -99,6 +125,23 @@ const LEAVES: readonly Leaf[] = [
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
   { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },
+  { path: "kafka.properties" },
+  // Both name the same; the one Kafka uses goes first.
+  { path: `${KAFKA}bootstrap.servers`, env: "KAFKA_BROKERS" },
+  { path: `${KAFKA}bootstrap.servers`, env: "KAFKA_BOOTSTRAP_SERVERS" },
+  { path: `${KAFKA}client.id`, env: "KAFKA_CLIENT_ID" },
+  { path: `${KAFKA}group.instance.id`, env: "KAFKA_GROUP_INSTANCE_ID" },
+  { path: `${KAFKA}security.protocol`, env: "KAFKA_SECURITY_PROTOCOL" },
+  { path: `${KAFKA}sasl.mechanism`, env: "KAFKA_SASL_MECHANISM" },
+  { path: `${KAFKA}sasl.username`, env: "KAFKA_SASL_USERNAME" },
+  { path: `${KAFKA}sasl.password`, env: "KAFKA_SASL_PASSWORD", secret: true },
+  { path: `${KAFKA}ssl.ca.location`, env: "KAFKA_SSL_CA_LOCATION" },
+  { path: `${KAFKA}ssl.certificate.location`, env: "KAFKA_SSL_CERTIFICATE_LOCATION" },
+  { path: `${KAFKA}ssl.key.location`, env: "KAFKA_SSL_KEY_LOCATION" },
+  { path: `${KAFKA}ssl.key.password`, env: "KAFKA_SSL_KEY_PASSWORD", secret: true },
+  { path: "kafka.topicPrefix", env: "TOPIC_PREFIX" },
+  { path: "kafka.createTopics", env: "DRIFTWIRE_CREATE_TOPICS", kind: "boolean" },
+  { path: "kafka.replication", env: "DRIFTWIRE_REPLICATION", kind: "number" },
   { path: "commitMs", env: "DRIFTWIRE_COMMIT_MS", kind: "number" },
   { path: "stopMs", env: "DRIFTWIRE_STOP_MS", kind: "number" },
   { path: "threads", env: "DRIFTWIRE_THREADS", kind: "number" },
@@ -142,7 +185,7 @@ export function loadSettings(given: Given): LoadedSettings {
   if (!parsed.success) throw wrong(parsed.error.issues[0]!, raw, origin, yaml);
   const values = parsed.data;
   const folder = (path: string): string =>
-    file !== undefined && !origins.has(path) && yaml!.has(path.split(".")) ? dirname(file) : given.cwd;
+    file !== undefined && !origins.has(path) && yaml!.has(partsOf(path)) ? dirname(file) : given.cwd;
   return {
     values: { ...values, home: resolve(folder("home"), values.home) },
     file,
@@ -170,7 +213,7 @@ function readYaml(file: string): YamlFile {
 }
 
 const originInFile = (yaml: YamlFile | undefined, path: string): string | undefined => {
-  const parts = path.split(".");
+  const parts = partsOf(path);
   return yaml?.has(parts) ? yaml.place(parts) : undefined;
 };
 
@@ -227,7 +270,7 @@ function read(text: string, kind: Leaf["kind"]): unknown {
 }
 
 function put(raw: Record<string, unknown>, path: string, value: unknown): void {
-  const parts = path.split(".");
+  const parts = partsOf(path);
   let part = raw;
   for (const name of parts.slice(0, -1)) {
     const next = part[name];
@@ -263,7 +306,7 @@ function wrong(
   const inFile = yaml?.has(path) && from.startsWith(`${yaml.name}:`);
   return new DriftwireError("bad-settings", {
     at: inFile ? yaml!.place(path) : from,
-    expected: `${name || "the file"} as ${expectedOf(issue)}`,
+    expected: `${name || "the file"} as ${name.startsWith(KAFKA) ? "a text, a number, true or false" : expectedOf(issue)}`,
     got: isSecret(name) ? "something else" : (JSON.stringify(shownValue(name, value)) ?? "nothing"),
   });
 }
@@ -304,7 +347,8 @@ export function expectedOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-const SECRET_NAME = /(password|passwd|secret|token|credential|(api|private|access)[-_]?key|^auth$|\.auth$)/i;
+const SECRET_NAME =
+  /(password|passwd|secret|token|credential|jaas|(api|private|access)[-_.]?key|key\.pem|^auth$|\.auth$)/i;
 
 /** Whether a setting of this name must not be shown. */
 export const isSecret = (path: string): boolean => SECRET_NAME.test(path);
@@ -321,18 +365,25 @@ export function shownValue(path: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shownValue(`${path}.${name}`, item)]));
 }
 
-/** Each setting with its value and where it comes from, in the order of declaration; settings of processors one by one. */
+/** Each setting with its value and where it comes from, in the order of declaration; maps of settings one by one. */
 export function listSettings({ values, origin }: LoadedSettings): { name: string; value: unknown; origin: string }[] {
-  return LEAVES.flatMap(({ path }) => {
-    const value = path
-      .split(".")
-      .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], values);
-    if (path !== "processors") return [{ name: path, value: shownValue(path, value), origin: origin(path) }];
-    return Object.entries(value as Settings["processors"]).flatMap(([processor, settings]) =>
-      Object.entries(settings).map(([name, item]) => {
-        const full = `${path}.${processor}.${name}`;
-        return { name: full, value: shownValue(full, item), origin: origin(full) };
-      }),
+  const listed = (name: string, value: unknown): { name: string; value: unknown; origin: string } => ({
+    name,
+    value: shownValue(name, value),
+    origin: origin(name),
+  });
+  return LEAVES.filter(({ path }) => !path.startsWith(KAFKA)).flatMap(({ path }) => {
+    if (path === "processors") {
+      return Object.entries(values.processors).flatMap(([processor, settings]) =>
+        Object.entries(settings).map(([name, value]) => listed(`${path}.${processor}.${name}`, value)),
+      );
+    }
+    if (path === "kafka.properties")
+      return Object.entries(values.kafka.properties).map(([name, value]) => listed(KAFKA + name, value));
+    const value = partsOf(path).reduce<unknown>(
+      (part, key) => (part as Record<string, unknown> | undefined)?.[key],
+      values,
     );
+    return [listed(path, value)];
   });
 }

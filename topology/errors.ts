@@ -99,6 +99,26 @@ export const codes = {
     "No Kafka broker answers",
     "Check kafka.bootstrap.servers, the network, and user and password where the brokers want them.",
   ],
+  "login-refused": [
+    "The brokers did not accept who we are",
+    "Check user, password and mechanism: KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD, KAFKA_SASL_MECHANISM and KAFKA_SECURITY_PROTOCOL.",
+  ],
+  "access-denied": [
+    "The user has no right to do that on the cluster",
+    "Have it granted: infra/kafka/README.md lists the rights that are needed.",
+  ],
+  "broker-too-old": [
+    "The brokers are older than driftwire can rely on",
+    "Use Apache Kafka 4.0 or newer: transactions of older ones can be torn or left hanging.",
+  ],
+  "topic-missing": [
+    "The cluster lacks a topic",
+    "Make it with `driftwire topics apply`, or have it made as `driftwire topics plan` says.",
+  ],
+  "topic-differs": [
+    "A topic on the cluster is not as the topology declares it",
+    "See `driftwire topics plan`. Change the declaration, or use another TOPIC_PREFIX: partitions and cleanup.policy of a topic that holds records can't be changed safely.",
+  ],
   "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
   "restore-stuck": [
     "State can't be restored from its changelog: no record came for too long",

@@ -5,6 +5,7 @@
  */
 
 import { connect, type Socket } from "node:net";
+import { type ConnectionOptions, connect as connectTls } from "node:tls";
 
 const API_VERSIONS = 18;
 const METADATA = 3;
@@ -14,6 +15,7 @@ const MOST_BYTES = 1024 * 1024;
 export interface Address {
   readonly host: string;
   readonly port: number;
+  readonly tls?: ConnectionOptions | undefined;
 }
 
 /** Number of a request → the newest version of it that the broker speaks. */
@@ -69,7 +71,13 @@ class Reader {
 }
 
 /** One request over a connection of its own; what comes back after the correlation id. */
-function ask({ host, port }: Address, request: number, version: number, body: Buffer, ms: number): Promise<Buffer> {
+function ask(
+  { host, port, tls }: Address,
+  request: number,
+  version: number,
+  body: Buffer,
+  ms: number,
+): Promise<Buffer> {
   const head = Buffer.alloc(14);
   head.writeInt32BE(10 + body.length, 0);
   head.writeInt16BE(request, 4);
@@ -78,7 +86,8 @@ function ask({ host, port }: Address, request: number, version: number, body: Bu
   // The client's name: none.
   head.writeInt16BE(-1, 12);
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ host, port });
+    const socket: Socket =
+      tls === undefined ? connect({ host, port }) : connectTls({ host, port, servername: host, ...tls });
     const timer = setTimeout(() => end(new Error(`it did not answer within ${ms} ms`)), ms);
     let got = Buffer.alloc(0);
     const end = (error: Error | undefined, answer?: Buffer): void => {

@@ -1,0 +1,268 @@
+/**
+ * What is asked of a cluster besides records: its topics, groups and offsets. A narrow port over kafkajs, so that
+ * another client could take its place. Names are those the cluster knows.
+ */
+
+import type { Admin } from "kafkajs";
+import type { Range } from "../../topology/driver.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { kafkaFailure } from "./failures.ts";
+import { type AdminClient, adminClient } from "./kafkajs.ts";
+import type { AdminProperties } from "./settings.ts";
+import { type FoundTopic, planOf, type TopicPlan, type WantedTopic } from "./topics.ts";
+import { type Address, askVersions } from "./wire.ts";
+
+export interface GroupMember {
+  readonly id: string;
+  readonly client: string;
+  readonly host: string;
+}
+
+export interface Lag {
+  readonly topic: string;
+  readonly partition: number;
+  /** Undefined: nothing is committed yet. */
+  readonly committed: number | undefined;
+  /** Of what a reader of committed records can see. */
+  readonly end: number;
+  /** From the first record that is kept where nothing is committed. */
+  readonly lag: number;
+}
+
+export interface KafkaAdmin {
+  plan(wanted: readonly WantedTopic[]): Promise<TopicPlan[]>;
+  /** Makes topics that are not there. */
+  create(wanted: readonly WantedTopic[], replication?: number): Promise<void>;
+  /** Sets the settings in which a topic differs; not its partitions, and not its cleanup policy. */
+  alter(plans: readonly TopicPlan[]): Promise<void>;
+  topics(): Promise<string[]>;
+  /** By partition; the end is that of committed records. */
+  ranges(topic: string): Promise<Range[]>;
+  /** By partition; undefined where nothing is committed. */
+  offsets(group: string, topic: string): Promise<(number | undefined)[]>;
+  lag(group: string, topics: readonly string[]): Promise<Lag[]>;
+  groups(): Promise<string[]>;
+  members(group: string): Promise<GroupMember[]>;
+  /** Its offsets go with it; false where there was none. Refused while it has members. */
+  deleteGroup(group: string): Promise<boolean>;
+  /** Removes the records before these offsets, by partition. Not of compacted topics: delete and create those. */
+  deleteRecords(topic: string, before: ReadonlyMap<number, number>): Promise<void>;
+  deleteTopics(names: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Kafka's number for a resource that is a topic. */
+const TOPIC = 2;
+/** Its number for the request that ends a transaction, and the version that came with Kafka 4.0 (KIP-890). */
+const END_TXN = 26;
+const END_TXN_OF_4 = 5;
+const ANSWER_MS = 10_000;
+/** What kafkajs says of partitions where nothing is committed. */
+const NOTHING = -1;
+const AS_THE_BROKERS_SAY = -1;
+
+/** Connects, and makes sure that the brokers are of an age that can be relied on. */
+export async function openAdmin(properties: AdminProperties): Promise<KafkaAdmin> {
+  const at = properties.brokers.join(",");
+  await checkAge(properties);
+  const client = adminClient(properties);
+  try {
+    await client.admin.connect();
+    // Connecting alone does not show whether requests are answered.
+    await client.admin.describeCluster();
+  } catch (error) {
+    await client.admin.disconnect().catch(() => {});
+    throw kafkaFailure(error, at);
+  }
+  return port(client, at);
+}
+
+function port(client: AdminClient, at: string): KafkaAdmin {
+  const { admin } = client;
+  const asked = async <T>(where: string, request: () => Promise<T>): Promise<T> => {
+    try {
+      return await request();
+    } catch (error) {
+      throw kafkaFailure(client.coordinatorFailure() ?? error, where);
+    }
+  };
+  const ranges = async (topic: string): Promise<Range[]> => {
+    const found = await asked(`topic ${topic}`, () => admin.fetchTopicOffsets(topic));
+    return byPartition(found, ({ low, high }) => ({ start: Number(low), end: Number(high) }));
+  };
+  const offsets = async (group: string, topic: string): Promise<(number | undefined)[]> => {
+    const [found] = await asked(`group ${group}`, () => admin.fetchOffsets({ groupId: group, topics: [topic] }));
+    return byPartition(found?.partitions ?? [], ({ offset }) =>
+      Number(offset) === NOTHING ? undefined : Number(offset),
+    );
+  };
+  return {
+    plan: (wanted) => asked(at, () => plan(admin, wanted)),
+    create: (wanted, replication = AS_THE_BROKERS_SAY) =>
+      asked(`topics ${wanted.map(({ name }) => name).join(", ")}`, () => create(admin, wanted, replication)),
+    alter: (plans) => asked(at, () => alter(admin, plans)),
+    topics: () => asked(at, () => admin.listTopics()),
+    ranges,
+    offsets,
+    async lag(group, topics) {
+      const found: Lag[] = [];
+      for (const topic of topics) {
+        const [ends, committed] = [await ranges(topic), await offsets(group, topic)];
+        for (const [partition, { start, end }] of ends.entries()) {
+          const from = committed[partition];
+          found.push({
+            topic,
+            partition,
+            committed: from,
+            end,
+            lag: Math.max(0, end - Math.max(start, from ?? start)),
+          });
+        }
+      }
+      return found;
+    },
+    groups: () => asked(at, async () => (await admin.listGroups()).groups.map(({ groupId }) => groupId)),
+    members: (group) => asked(`group ${group}`, () => members(admin, group)),
+    deleteGroup: (group) => asked(`group ${group}`, () => deleteGroup(admin, group)),
+    deleteRecords: (topic, before) =>
+      asked(`topic ${topic}`, () =>
+        admin.deleteTopicRecords({
+          topic,
+          partitions: [...before].map(([partition, offset]) => ({ partition, offset: String(offset) })),
+        }),
+      ),
+    deleteTopics: (names) => asked(names.join(", "), () => admin.deleteTopics({ topics: [...names] })),
+    close: () => admin.disconnect(),
+  };
+}
+
+function byPartition<T extends { partition: number }, R>(found: readonly T[], read: (one: T) => R): R[] {
+  return [...found].sort((a, b) => a.partition - b.partition).map(read);
+}
+
+async function plan(admin: Admin, wanted: readonly WantedTopic[]): Promise<TopicPlan[]> {
+  const there = new Set(await admin.listTopics());
+  const names = wanted.map(({ name }) => name).filter((name) => there.has(name));
+  const found = names.length === 0 ? new Map<string, FoundTopic>() : await describe(admin, names);
+  return wanted.map((topic) => planOf(topic, found.get(topic.name)));
+}
+
+async function describe(admin: Admin, names: string[]): Promise<Map<string, FoundTopic>> {
+  const { topics } = await admin.fetchTopicMetadata({ topics: names });
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: names.map((name) => ({ type: TOPIC, name })),
+  });
+  const configs = new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      new Map(configEntries.map(({ configName, configValue }) => [configName, configValue])),
+    ]),
+  );
+  return new Map(
+    topics.map(({ name, partitions }) => [name, { partitions: partitions.length, config: configs.get(name)! }]),
+  );
+}
+
+async function create(admin: Admin, wanted: readonly WantedTopic[], replication: number): Promise<void> {
+  if (wanted.length === 0) return;
+  await admin.createTopics({
+    topics: wanted.map(({ name, partitions, config }) => ({
+      topic: name,
+      numPartitions: partitions,
+      replicationFactor: replication,
+      configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
+    })),
+  });
+}
+
+async function alter(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
+  const fixed = ["partitions", "cleanup.policy"];
+  for (const { topic, differences } of plans) {
+    const changes = differences.filter(({ what }) => !fixed.includes(what));
+    if (changes.length === 0) continue;
+    // What is not named in this request is set back to its default, so all that was set goes along.
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: TOPIC, name: topic.name }],
+    });
+    const set = new Map(
+      resources[0]!.configEntries
+        .filter(({ configSource }) => Number(configSource) === 1)
+        .map(({ configName, configValue }) => [configName, configValue]),
+    );
+    for (const { what, wanted } of changes) set.set(what, wanted);
+    const configEntries = [...set].map(([name, value]) => ({ name, value }));
+    await admin.alterConfigs({ validateOnly: false, resources: [{ type: TOPIC, name: topic.name, configEntries }] });
+  }
+}
+
+async function members(admin: Admin, group: string): Promise<GroupMember[]> {
+  const { groups } = await admin.describeGroups([group]);
+  return groups[0]!.members.map(({ memberId, clientId, clientHost }) => ({
+    id: memberId,
+    client: clientId,
+    host: clientHost,
+  }));
+}
+
+async function deleteGroup(admin: Admin, group: string): Promise<boolean> {
+  try {
+    await admin.deleteGroups([group]);
+    return true;
+  } catch (error) {
+    const [failed] = (error as { groups?: { error?: { type?: string } }[] }).groups ?? [];
+    if (failed?.error?.type === "GROUP_ID_NOT_FOUND") return false;
+    throw error;
+  }
+}
+
+/** Asks the first broker that answers which requests it knows. */
+async function checkAge({ brokers, ssl }: AdminProperties): Promise<void> {
+  const failures: string[] = [];
+  for (const broker of brokers) {
+    const colon = broker.lastIndexOf(":");
+    const host = broker.slice(0, colon).replace(/^\[|\]$/g, "");
+    const address: Address = { host, port: Number(broker.slice(colon + 1)), tls: ssl === false ? undefined : ssl };
+    try {
+      const newest = (await askVersions(address, ANSWER_MS)).get(END_TXN) ?? NOTHING;
+      if (newest >= END_TXN_OF_4) return;
+      throw new DriftwireError("broker-too-old", {
+        at: broker,
+        expected: "Kafka 4.0 or newer",
+        got: newest === NOTHING ? "one without transactions" : `one that ends transactions by version ${newest}`,
+      });
+    } catch (error) {
+      if (error instanceof DriftwireError) throw error;
+      failures.push(messageOf(error));
+    }
+  }
+  throw new DriftwireError("broker-unreachable", { at: brokers.join(","), got: [...new Set(failures)].join("; ") });
+}
+
+/**
+ * Before work begins: every topic is there and as declared. What is missing is made, if that is wanted. Returns what
+ * differs without doing harm.
+ */
+export async function ensureTopics(
+  admin: KafkaAdmin,
+  wanted: readonly WantedTopic[],
+  { create: mayCreate, replication }: { create: boolean; replication?: number | undefined },
+): Promise<TopicPlan[]> {
+  const plans = await admin.plan(wanted);
+  for (const { topic, differences } of plans) {
+    const grave = differences.find((difference) => difference.grave);
+    if (grave === undefined) continue;
+    const { what, wanted: expected, got } = grave;
+    throw new DriftwireError("topic-differs", {
+      at: `topic ${topic.name}`,
+      expected: what === "partitions" ? `${expected} partitions` : `${what}=${expected}`,
+      got,
+    });
+  }
+  const missing = plans.filter(({ state }) => state === "create").map(({ topic }) => topic);
+  if (missing.length > 0 && !mayCreate)
+    throw new DriftwireError("topic-missing", { got: missing.map(({ name }) => name).join(", ") });
+  await admin.create(missing, replication);
+  return plans.filter(({ state }) => state === "differs");
+}

@@ -1,0 +1,77 @@
+/**
+ * kafkajs, which nobody keeps up any more, made fit to be used for administration: its logger says nothing, its endless
+ * timer is stopped. It is loaded only when Kafka is asked for.
+ */
+
+import { createRequire } from "node:module";
+import type { Admin, SASLOptions } from "kafkajs";
+import type { AdminProperties } from "./settings.ts";
+
+/** What is used of its queue of requests. */
+interface RequestQueue {
+  readonly pending: readonly unknown[];
+  readonly throttledUntil: number;
+  throttleCheckTimeoutId: NodeJS.Timeout | null;
+  checkPendingRequests(): void;
+}
+
+type Line = { readonly log: { readonly message: string; readonly error?: unknown } };
+
+export interface AdminClient {
+  readonly admin: Admin;
+  /** Why no coordinator of a group was found: kafkajs tells only its log. */
+  coordinatorFailure(): unknown;
+}
+
+const CHECK_MS = 10;
+const CONNECT_MS = 10_000;
+const REQUEST_MS = 30_000;
+
+export function adminClient(properties: AdminProperties): AdminClient {
+  const require = createRequire(import.meta.url);
+  const { Kafka, logLevel } = require("kafkajs") as typeof import("kafkajs");
+  calm((require("kafkajs/src/network/requestQueue") as { prototype: object }).prototype);
+  let failure: unknown;
+  const { sasl, ...others } = properties;
+  const kafka = new Kafka({
+    ...others,
+    ...(sasl === undefined ? {} : { sasl: sasl as SASLOptions }),
+    connectionTimeout: CONNECT_MS,
+    requestTimeout: REQUEST_MS,
+    retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 2000 },
+    logLevel: logLevel.DEBUG,
+    logCreator: () => (entry) => {
+      const { log } = entry as unknown as Line;
+      if (log.message === "Tried to find group coordinator") failure = log.error;
+    },
+  });
+  return {
+    admin: kafka.admin(),
+    coordinatorFailure() {
+      const last = failure;
+      failure = undefined;
+      return last;
+    },
+  };
+}
+
+/**
+ * kafkajs sets a timer to look for requests that wait, whether some wait or not, for a time that has mostly passed: that
+ * wakes the process up 800 times a second for each connection, and newer versions of Node warn of it (its issues 1751
+ * and 1768). A request that has to wait sets the timer when it is queued, so that is the only time it is needed.
+ */
+function calm(prototype: object): void {
+  Object.assign(prototype, {
+    scheduleCheckPendingRequests(this: RequestQueue): void {
+      if (this.pending.length === 0 || this.throttleCheckTimeoutId !== null) return;
+      const wait = this.throttledUntil - Date.now();
+      this.throttleCheckTimeoutId = setTimeout(
+        () => {
+          this.throttleCheckTimeoutId = null;
+          this.checkPendingRequests();
+        },
+        wait > 0 ? wait : CHECK_MS,
+      );
+    },
+  });
+}

@@ -1,0 +1,102 @@
+/** The topics a topology needs on a cluster, how they are to be, and what differs from what is there. */
+
+import type { Graph, Topic } from "../../topology/graph.ts";
+import { changelogs, messageBytes, prefixed } from "./names.ts";
+
+export interface WantedTopic {
+  /** As the cluster knows it: with the prefix. */
+  readonly name: string;
+  readonly partitions: number;
+  /** Internal topics and changelogs belong to one processor. */
+  readonly internal: boolean;
+  /** Kafka's own settings of a topic. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+export interface FoundTopic {
+  readonly partitions: number;
+  readonly config: ReadonlyMap<string, string>;
+}
+
+export interface Difference {
+  /** "partitions", or a setting of the topic. */
+  readonly what: string;
+  readonly wanted: string;
+  readonly got: string;
+  /** Working on such a topic would lose records or their order; otherwise they are only kept longer or shorter. */
+  readonly grave: boolean;
+}
+
+export interface TopicPlan {
+  readonly topic: WantedTopic;
+  readonly state: "create" | "ok" | "differs";
+  readonly differences: readonly Difference[];
+}
+
+/** A store's local copy can go on from its last offset for so long: until then its changelog still tells what was removed. */
+export const TOMBSTONES_MS = 7 * 86_400_000;
+
+/** Kafka compacts only segments that are closed: those of small topics have to be closed sooner than at a gigabyte. */
+const COMPACTED_SEGMENT_BYTES = 50 * 1024 * 1024;
+/**
+ * Brokers refuse records from more than an hour ahead of their own clock unless told otherwise. A record's time is
+ * whatever its writer said: refused ones would stop a processor, over and over, at the first such input.
+ */
+const ANY_TIME = "9223372036854775807";
+
+const COMPACTED = { "cleanup.policy": "compact", "segment.bytes": String(COMPACTED_SEGMENT_BYTES) };
+
+/** All topics of the graph, and the changelogs of its processors. */
+export function wantedTopics(graph: Graph, prefix: string | undefined): WantedTopic[] {
+  const common = (maxBytes: number): Record<string, string> => ({
+    "max.message.bytes": String(messageBytes({ maxBytes })),
+    "message.timestamp.after.max.ms": ANY_TIME,
+  });
+  const declared = [...graph.topics.values()].map((topic) => ({
+    name: prefixed(prefix, topic.name),
+    partitions: topic.partitions,
+    internal: topic.internal,
+    config: { ...kept(topic), ...common(topic.maxBytes) },
+  }));
+  const logs = changelogs(graph).map(({ name, partitions, maxBytes }) => ({
+    name: prefixed(prefix, name),
+    partitions,
+    internal: true,
+    config: { ...COMPACTED, "delete.retention.ms": String(TOMBSTONES_MS), ...common(maxBytes) },
+  }));
+  return [...declared, ...logs];
+}
+
+function kept({ retention }: Topic): Record<string, string> {
+  if (retention === "compact") return COMPACTED;
+  const { ms = -1, bytes = -1 } = retention;
+  return { "cleanup.policy": "delete", "retention.ms": String(ms), "retention.bytes": String(bytes) };
+}
+
+export function planOf(topic: WantedTopic, found: FoundTopic | undefined): TopicPlan {
+  if (found === undefined) return { topic, state: "create", differences: [] };
+  const differences: Difference[] = [];
+  if (found.partitions !== topic.partitions) {
+    const [wanted, got] = [String(topic.partitions), String(found.partitions)];
+    differences.push({ what: "partitions", wanted, got, grave: true });
+  }
+  for (const [what, wanted] of Object.entries(topic.config)) {
+    const got = found.config.get(what);
+    if (got !== undefined && differs(what, wanted, got))
+      differences.push({ what, wanted, got, grave: isGrave(what, wanted, got) });
+  }
+  return { topic, state: differences.length === 0 ? "ok" : "differs", differences };
+}
+
+/** Policies are a list without order; how a topic is cut into segments is its keepers' business. */
+function differs(what: string, wanted: string, got: string): boolean {
+  if (what === "segment.bytes") return false;
+  const sorted = (text: string): string => text.split(",").sort().join(",");
+  return sorted(wanted) !== sorted(got);
+}
+
+/** A limit below ours would refuse records that the topology allows; one above it does no harm. */
+function isGrave(what: string, wanted: string, got: string): boolean {
+  if (what === "max.message.bytes" || what === "message.timestamp.after.max.ms") return BigInt(got) < BigInt(wanted);
+  return what === "cleanup.policy";
+}
