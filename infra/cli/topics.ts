@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import type { Graph } from "../../topology/graph.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
 import { optionsOf } from "./options.ts";
+import { addClusterTopics } from "./topics-kafka.ts";
 
 interface TopicFacts {
   readonly topic: string;
@@ -23,7 +24,7 @@ interface TopicFacts {
 }
 
 export function topicsCommand(program: Command): void {
-  program
+  const topics = program
     .command("topics")
     .description("print what each topic holds, and the lag of the groups that read it")
     .option("--all", "internal topics too")
@@ -41,6 +42,7 @@ export function topicsCommand(program: Command): void {
         else print(await asTable(shown));
       });
     });
+  addClusterTopics(topics);
 }
 
 async function factsOf(driver: EmbeddedDriver, graph: Graph, topic: string): Promise<TopicFacts> {

@@ -122,7 +122,7 @@ test("secrets are never shown", () => {
 test("what is wrong is said with its place", () => {
   const base = { "bootstrap.servers": "a:1" };
   const cases: [given: Record<string, unknown>, at: RegExp, text: RegExp][] = [
-    [{}, /default/, /KAFKA_BOOTSTRAP_SERVERS.*host:port/],
+    [{}, /cluster mode/, /KAFKA_BOOTSTRAP_SERVERS.*host:port/],
     [{ "bootstrap.servers": "a" }, /driftwire\.yaml:1:/, /host:port/],
     [{ ...base, "enable.auto.commit": true }, /driftwire\.yaml:1:/, /driftwire itself sets it/],
     [{ ...base, "security.protocol": "TLS" }, /driftwire\.yaml:1:/, /one of PLAINTEXT, SSL/],

@@ -98,7 +98,7 @@ function understood(given: Given, origin: Origin): Record<string, string | numbe
   }
   if (!known["bootstrap.servers"]) {
     const expected = "kafka.properties.bootstrap.servers, or KAFKA_BOOTSTRAP_SERVERS, as host:port,…";
-    throw new DriftwireError("bad-settings", { at: origin("bootstrap.servers"), expected, got: "nothing" });
+    throw new DriftwireError("bad-settings", { at: "cluster mode", expected, got: "nothing" });
   }
   if (!brokersOf(known).every((broker) => /^[^\s:]+:\d+$|^\[[^\]]+\]:\d+$/.test(broker)))
     wrong("bootstrap.servers", "host:port,…");

@@ -1,0 +1,89 @@
+/** `driftwire topics plan` and `apply`: the topics a cluster needs for this topology, and what differs there. */
+
+import type { Command } from "commander";
+import type { KafkaAdmin } from "../kafka/admin.ts";
+import type { TopicPlan, WantedTopic } from "../kafka/topics.ts";
+import { EXIT } from "./fail.ts";
+import { type GlobalOptions, optionsOf } from "./options.ts";
+
+export function addClusterTopics(topics: Command): void {
+  topics
+    .command("plan")
+    .description("cluster mode: say which topics would be made, and which differ from the topology")
+    .option("--all", "those that are as they should be too")
+    .action(async (_: unknown, command: Command) => plan(optionsOf<{ all?: boolean }>(command)));
+  topics
+    .command("apply")
+    .description("cluster mode: make the topics that are missing")
+    .option("--alter", "also set limits and retention that differ; never partitions or cleanup.policy")
+    .action(async (_: unknown, command: Command) => apply(optionsOf<{ alter?: boolean }>(command)));
+}
+
+async function withCluster(
+  options: GlobalOptions,
+  use: (admin: KafkaAdmin, wanted: WantedTopic[], replication: number | undefined) => Promise<void>,
+): Promise<void> {
+  const { load, settingsFor } = await import("./load.ts");
+  const { openAdmin } = await import("../kafka/admin.ts");
+  const { adminProperties } = await import("../kafka/settings.ts");
+  const { wantedTopics } = await import("../kafka/topics.ts");
+  const loaded = await load(settingsFor(options));
+  const { topicPrefix, replication } = loaded.settings.values.kafka;
+  const admin = await openAdmin(adminProperties(loaded.settings));
+  try {
+    await use(admin, wantedTopics(loaded.graph, topicPrefix), replication);
+  } finally {
+    await admin.close();
+  }
+}
+
+async function plan(options: GlobalOptions & { all?: boolean }): Promise<void> {
+  const { count, print, printJson, say, table } = await import("./out.ts");
+  await withCluster(options, async (admin, wanted) => {
+    const plans = await admin.plan(wanted);
+    const shown = plans.filter(({ state }) => options.all || state !== "ok");
+    if (options.json) for (const one of shown) printJson(asJson(one));
+    else if (shown.length > 0) print(table(["topic", "state", "partitions", "settings"], shown.map(row), [2]));
+    const numberOf = (state: TopicPlan["state"]): number => plans.filter((one) => one.state === state).length;
+    say(
+      `${count(plans.length, "topic")}: ${numberOf("ok")} as declared, ${numberOf("create")} to make, ${numberOf("differs")} differing`,
+    );
+    if (plans.some(({ differences }) => differences.some(({ grave }) => grave))) process.exitCode = EXIT.failed;
+  });
+}
+
+async function apply(options: GlobalOptions & { alter?: boolean }): Promise<void> {
+  const { ensureTopics } = await import("../kafka/admin.ts");
+  const { count, print, printJson, say } = await import("./out.ts");
+  await withCluster(options, async (admin, wanted, replication) => {
+    const plans = await admin.plan(wanted);
+    const alterable = options.alter ? plans : [];
+    await admin.alter(alterable);
+    const left = await ensureTopics(admin, wanted, { create: true, replication });
+    const made = plans.filter(({ state }) => state === "create");
+    const altered = alterable.filter(({ differences }) => differences.length > 0);
+    for (const [done, list] of [["created", made] as const, ["altered", altered] as const]) {
+      for (const { topic } of list) {
+        if (options.json) printJson({ topic: topic.name, [done]: true });
+        else print(`${done} ${topic.name}`);
+      }
+    }
+    if (made.length + altered.length === 0) say("nothing to do");
+    if (left.length > 0) say(`${count(left.length, "topic")} still differing: driftwire topics apply --alter`);
+  });
+}
+
+const asJson = ({ topic: { name, partitions, config }, state, differences }: TopicPlan): object => ({
+  topic: name,
+  state,
+  partitions,
+  config,
+  differences,
+});
+
+/** What is to be made in full; of what is there only what differs. */
+function row({ topic, state, differences }: TopicPlan): string[] {
+  const settings = Object.entries(topic.config).map(([name, value]) => `${name}=${value}`);
+  const changes = differences.map(({ what, wanted, got, grave }) => `${what} ${got} → ${wanted}${grave ? " (!)" : ""}`);
+  return [topic.name, state, String(topic.partitions), (state === "create" ? settings : changes).join(" ")];
+}
