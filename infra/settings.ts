@@ -64,6 +64,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   kafka: z
     .strictObject({
+      use: z.boolean().default(false).describe("true: work on the cluster, not on the embedded log; as --kafka does."),
       properties: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
         .default({})
@@ -73,7 +74,7 @@ export const settingsSchema = z.strictObject({
         .regex(/^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/, "a text of a-z, 0-9, '.' and '-'")
         .optional()
         .describe("Before the names of topics and groups, on a cluster shared with others."),
-      createTopics: z.boolean().default(true).describe("false: topics that are missing are not made, only reported."),
+      createTopics: z.boolean().default(false).describe("true: topics that are missing are made before work begins."),
       replication: z
         .int()
         .min(1)
@@ -125,6 +126,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
   { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },
+  { path: "kafka.use", env: "DRIFTWIRE_KAFKA", kind: "boolean" },
   { path: "kafka.properties" },
   // Both name the same; the one Kafka uses goes first.
   { path: `${KAFKA}bootstrap.servers`, env: "KAFKA_BROKERS" },

@@ -44,7 +44,7 @@ function brokerCount(text: string): 1 | 3 {
 
 async function folderFor(options: GlobalOptions): Promise<string> {
   const { settingsFor } = await import("./load.ts");
-  return `${settingsFor(options).values.home}/kafka`;
+  return `${settingsFor(options).values.home}/broker`;
 }
 
 /** The address alone goes to stdout: KAFKA_BOOTSTRAP_SERVERS=$(driftwire kafka start). */

@@ -25,7 +25,11 @@ export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSe
     cwd: process.cwd(),
     env: process.env,
     file: options.config,
-    flags: { home: { flag: "--home", value: options.home }, ...flags },
+    flags: {
+      home: { flag: "--home", value: options.home },
+      "kafka.use": { flag: "--kafka", value: options.kafka },
+      ...flags,
+    },
   });
 }
 

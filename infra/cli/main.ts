@@ -17,12 +17,14 @@ import { topicsCommand } from "./topics.ts";
 import { topologyCommand } from "./topology.ts";
 import { upCommand } from "./up.ts";
 import { version } from "./version.ts";
+import { workCommand } from "./work.ts";
 
 const program = new Command("driftwire")
   .description("Watches news sites over a log of records, and says when a site's layout silently broke extraction.")
   .version(version)
   .option("--home <folder>", "the folder that holds everything")
   .option("--config <file>", "the settings; driftwire.yaml in this folder unless said")
+  .option("--kafka", "on the Kafka cluster that the settings name, not on the embedded log")
   .option("--json", "data as JSON, one object per line; errors too")
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError(false)
@@ -32,6 +34,7 @@ const program = new Command("driftwire")
 
 for (const add of [
   upCommand,
+  workCommand,
   sendCommand,
   tailCommand,
   topicsCommand,

@@ -6,6 +6,7 @@ import { badUsage } from "./fail.ts";
 export interface GlobalOptions {
   readonly home?: string;
   readonly config?: string;
+  readonly kafka?: boolean;
   readonly json?: boolean;
 }
 

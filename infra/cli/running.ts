@@ -1,16 +1,15 @@
 /**
- * A whole driftwire in this process: log, processors, health and metrics, from start to a graceful stop. What was
- * opened is closed again whatever happens, in the opposite order.
+ * Processors in this process, on the embedded log or as members of their groups on Kafka: with health and metrics, from
+ * start to a graceful stop. What was opened is closed again whatever happens, in the opposite order.
  */
 
-import { statSync } from "node:fs";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
 import { Runtime } from "../../topology/runtime.ts";
-import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
-import { type Metrics, makeMetrics } from "../http/metrics.ts";
+import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
@@ -19,32 +18,43 @@ import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { version } from "./version.ts";
 
+/** A log that was opened to be worked on, and what is its kind's own. */
+export interface Opened {
+  readonly driver: Driver;
+  /** What is worked on, for people. */
+  readonly place: string;
+  /** Where worker threads find committed state. */
+  readonly stateHome: string;
+  readonly measured: Omit<Measured, "runtime" | "driver">;
+  /** What holds work up, beside what the runtime knows of. */
+  trouble(): DriftwireError | undefined;
+  close(): Promise<void>;
+}
+
+export type Open = (loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined) => Promise<Opened>;
+
 type Phase = "starting" | "running" | "stopping";
 
 /** How long after `stopMs` the process waits for what does not listen. */
 const GRACE_MS = 1000;
 
 /** Runs until a signal or a failure; returns the exit code. */
-export async function run(settings: LoadedSettings, only: readonly string[] | undefined): Promise<number> {
+export async function run(settings: LoadedSettings, only: readonly string[] | undefined, open: Open): Promise<number> {
   const loaded = await load(settings);
   const log = openLog(settings.values.log);
   const signalled = signals();
-  const { home, disk } = settings.values;
-  const driver = await openEmbedded({
-    home,
-    graph: loaded.graph,
-    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
-  });
+  const opened = await Promise.race([open(loaded, log, only), signalled]);
+  if (typeof opened === "string") return EXIT.ok;
   try {
-    return await runOn(driver, loaded, log, only, signalled);
+    return await runOn(opened, loaded, log, only, signalled);
   } finally {
-    await Promise.race([driver.close(), sleep(GRACE_MS, undefined, { ref: false })]);
+    await Promise.race([opened.close(), sleep(GRACE_MS, undefined, { ref: false })]);
     log.flush();
   }
 }
 
 async function runOn(
-  driver: EmbeddedDriver,
+  opened: Opened,
   loaded: Loaded,
   log: ProgramLog,
   only: readonly string[] | undefined,
@@ -52,20 +62,23 @@ async function runOn(
 ): Promise<number> {
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
-  const pool = poolFor(loaded, log);
-  const runtime = makeRuntime(driver, loaded, log, only, metrics, pool);
+  const pool = poolFor(opened, loaded, log);
+  const runtime = makeRuntime(opened, loaded, log, only, metrics, pool);
   let phase: Phase = "starting";
   const health = {
     started: () => phase !== "starting",
-    unready: () => (phase === "running" ? unreadyReason(runtime) : phase),
+    unready: () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
   };
   const server = await serveHttp({ ...values.http, health, metrics });
   try {
-    metrics.measure(measured(driver, runtime, values.home));
-    await runtime.start();
-    phase = "running";
-    announce(log, loaded, runtime, server);
-    const ended = await Promise.race([signalled, runtime.failed.catch((error: unknown) => asFailure(error))]);
+    metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
+    const started = runtime.start().then(() => {
+      if (phase !== "starting") return;
+      phase = "running";
+      announce(log, opened, loaded, runtime, server);
+    });
+    const failed = Promise.race([runtime.failed, started.then(() => runtime.failed)]);
+    const ended = await Promise.race([signalled, failed.catch((error: unknown) => asFailure(error))]);
     phase = "stopping";
     if (typeof ended === "string") log.info({ signal: ended }, `${ended}: stopping within ${values.stopMs} ms`);
     else logFailure(log, ended);
@@ -80,14 +93,18 @@ async function runOn(
 }
 
 /** Worker threads, where a processor wants them. */
-function poolFor({ graph, settings, registry }: Loaded, log: ProgramLog): ThreadPool | undefined {
+function poolFor(
+  { stateHome: home }: Opened,
+  { graph, settings, registry }: Loaded,
+  log: ProgramLog,
+): ThreadPool | undefined {
   if (graph.plans.every(({ processor }) => processor.thread === undefined)) return undefined;
-  const { home, threads } = settings.values;
+  const { threads } = settings.values;
   return threadPool({ home, graph, log, now: Date.now, registry, ...(threads === 0 ? {} : { threads }) });
 }
 
 function makeRuntime(
-  driver: EmbeddedDriver,
+  { driver }: Opened,
   { graph, settings, registry }: Loaded,
   log: ProgramLog,
   only: readonly string[] | undefined,
@@ -115,34 +132,28 @@ function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: 
     .catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
 }
 
-function unreadyReason(runtime: Runtime): string | undefined {
+function unreadyReason(runtime: Runtime, opened: Opened): string | undefined {
+  const trouble = runtime.trouble ?? opened.trouble();
+  if (trouble !== undefined) return `${trouble.code}: ${trouble.message}`;
   if (runtime.ready) return undefined;
-  const { trouble } = runtime;
-  return trouble === undefined ? "restoring" : `${trouble.code}: ${trouble.message}`;
+  const left = runtime.seats.reduce((sum, seat) => sum + seat.restoring(), 0);
+  return left === 0 ? "starting tasks" : `restoring, ${left} records left`;
 }
 
-const measured = (driver: EmbeddedDriver, runtime: Runtime, home: string) => ({
-  driver,
-  runtime,
-  stateSize: (group: string, store: string) => driver.state.size(group, store),
-  logBytes: (topic: string) => {
-    const { partitions } = driver.topics.get(topic)!;
-    return Array.from({ length: partitions }, (_, partition) => driver.log.ends({ topic, partition }).bytes).reduce(
-      (sum, bytes) => sum + bytes,
-      0,
-    );
-  },
-  fileBytes: () => statSync(`${home}/log.mdb`).size,
-});
-
-function announce(log: ProgramLog, { settings }: Loaded, { seats }: Runtime, { url }: HttpServer): void {
+function announce(
+  log: ProgramLog,
+  { place }: Opened,
+  { settings }: Loaded,
+  { seats }: Runtime,
+  http: HttpServer,
+): void {
   const { home } = settings.values;
   log.info(
     { version, node: process.version, pid: process.pid, home, file: settings.file ?? null },
-    `driftwire ${version} runs on ${home}`,
+    `driftwire ${version} runs on ${place}`,
   );
   for (const { plan } of seats) log.info({ processor: plan.processor.name }, lineOf(plan));
-  log.info({ url }, `ready: ${url}/readyz, ${url}/metrics`);
+  log.info({ url: http.url }, `ready: ${http.url}/readyz, ${http.url}/metrics`);
 }
 
 function lineOf({ processor, outputs, partitions }: Plan): string {

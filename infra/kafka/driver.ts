@@ -140,6 +140,11 @@ export class KafkaDriver implements Driver {
 
   readonly wireName = (name: string): string => prefixed(this.#options.prefix, name);
 
+  /** Why work does not go on, if it does not. */
+  get trouble(): DriftwireError | undefined {
+    return [...this.#members].find(({ trouble }) => trouble !== undefined)?.trouble;
+  }
+
   async connect(): Promise<void> {
     await Promise.all([this.#reader, this.#committed, this.#uncommitted].map((one) => connect(one, this.#servers)));
     this.#inlet.start();

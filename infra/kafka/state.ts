@@ -20,6 +20,9 @@ const HELD_BYTES = 64 * 1024 * 1024;
 /** What a held entry costs beside its key and value. */
 const ENTRY_BYTES = 120;
 
+/** Where a member's copy of state lies in its home folder. */
+export const stateFolder = (home: string): string => join(home, "kafka");
+
 type Entries = Map<string, Uint8Array | null>;
 
 /** One store of one partition: its tree, and what is not in it yet. */
@@ -51,7 +54,7 @@ export class LocalState {
   #failure: unknown;
 
   constructor(home: string) {
-    this.#store = openStore(join(home, "kafka"));
+    this.#store = openStore(stateFolder(home));
     try {
       this.#epoch = takeOwnership(this.#store);
       this.instance = this.#makeInstance();

@@ -1,0 +1,27 @@
+/** From settings to an open cluster: its administration, or its log. */
+
+import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { clientLibrary } from "../kafka/client.ts";
+import { type KafkaDriver, type KafkaOptions, openKafka } from "../kafka/driver.ts";
+import { adminProperties, checkCompression, clientProperties } from "../kafka/settings.ts";
+import type { Loaded } from "./load.ts";
+
+export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {
+  const admin = await openAdmin(adminProperties(settings));
+  try {
+    return await use(admin);
+  } finally {
+    await admin.close();
+  }
+}
+
+/** @param own the folder for state, where processors are to be run */
+export async function openCluster(
+  { settings, graph }: Loaded,
+  own: Pick<KafkaOptions, "home" | "log">,
+): Promise<KafkaDriver> {
+  const { topicPrefix } = settings.values.kafka;
+  const properties = clientProperties(settings);
+  checkCompression((await clientLibrary()).features, properties);
+  return openKafka({ graph, ...properties, ...own, ...(topicPrefix === undefined ? {} : { prefix: topicPrefix }) });
+}

@@ -1,0 +1,40 @@
+/** What `up` and `work` have in common: the options of a process that serves until it is stopped. */
+
+import { type Command, Option } from "commander";
+import { type GlobalOptions, wholeNumber } from "./options.ts";
+
+export interface ServingOptions extends GlobalOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly createTopics?: boolean;
+  readonly logLevel?: string;
+  readonly logFormat?: string;
+}
+
+export const servingOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option("--port <port>", "of health and metrics; 0 takes a free one").argParser(wholeNumber("--port")),
+    )
+    .option("--host <address>", "the address of health and metrics")
+    .option("--create-topics", "cluster mode: make the topics that are missing")
+    .option("--log-level <level>", "debug, info, warn, error or silent")
+    .option("--log-format <format>", "auto, text or json");
+
+/** Runs processors, all unless said, and ends the process. */
+export async function serve(options: ServingOptions, only: readonly string[] | undefined): Promise<never> {
+  const { settingsFor } = await import("./load.ts");
+  const settings = settingsFor(options, {
+    "http.port": { flag: "--port", value: options.port },
+    "http.host": { flag: "--host", value: options.host },
+    "kafka.createTopics": { flag: "--create-topics", value: options.createTopics },
+    "log.level": { flag: "--log-level", value: options.logLevel },
+    "log.format": { flag: "--log-format", value: options.logFormat },
+  });
+  const { run } = await import("./running.ts");
+  const open = settings.values.kafka.use
+    ? (await import("./serving-kafka.ts")).openForWork
+    : (await import("./serving-embedded.ts")).openForWork;
+  // What a processor has left behind, a socket or a timer, must not keep the process alive.
+  process.exit(await run(settings, only, open));
+}
