@@ -152,6 +152,8 @@ export class AsyncTask implements Runner {
     this.#fireDue(now);
     for (const lane of this.#lanes) {
       while (lane.input.head !== undefined && this.#hasRoom()) this.#takeRecord(lane);
+      if (lane.input.skipped && lane.taken.length === 0) this.#finishedAny = true;
+      lane.input.skipped = false;
     }
     this.#pump();
   }

@@ -14,6 +14,8 @@ export class Input {
   end: number;
   /** Stands on the next record; undefined when the slice is used up. */
   head: ChunkCursor | undefined;
+  /** Whether it went past offsets without records, which somebody should commit: else the group seems to lag. */
+  skipped = false;
   #chunks: readonly Chunk[] = [];
   #nextChunk = 0;
   #next: number;
@@ -70,8 +72,10 @@ export class Input {
       this.head = cursor;
       return;
     }
-    // The last records of a slice may have been compacted away: they are passed all the same.
-    this.position = Math.max(this.position, this.#next);
+    if (this.#next <= this.position) return;
+    // The last records of a slice may have been compacted away, or markers of transactions: they are passed all the same.
+    this.position = this.#next;
+    this.skipped = true;
   }
 
   /** The head's record. One from the retry topic appears as what it was at first. */

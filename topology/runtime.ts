@@ -38,18 +38,9 @@ export class Runtime {
       this.#fail = reject;
     });
     this.failed.catch(() => {});
-    this.seats = this.#plans().map((plan) => new Seat({ ...options, plan, environment: this.#environment(plan) }));
-  }
-
-  #plans(): readonly Plan[] {
-    const { graph, only } = this.#options;
-    if (only === undefined) return graph.plans;
-    return only.map((name) => {
-      const plan = graph.plans.find(({ processor }) => processor.name === name);
-      if (plan !== undefined) return plan;
-      const expected = graph.plans.map(({ processor }) => processor.name).join(", ");
-      throw new DriftwireError("unknown-processor", { expected, got: name });
-    });
+    this.seats = chosen(options.graph, options.only).map(
+      (plan) => new Seat({ ...options, plan, environment: this.#environment(plan) }),
+    );
   }
 
   #environment({ processor }: Plan): Environment {
@@ -111,4 +102,15 @@ export class Runtime {
     await Promise.all(this.seats.map((seat) => seat.stop(ms)));
     await Promise.allSettled(this.#loops);
   }
+}
+
+/** The plans of the processors named, all where none are. */
+export function chosen({ plans }: Graph, only: readonly string[] | undefined): readonly Plan[] {
+  if (only === undefined) return plans;
+  return only.map((name) => {
+    const plan = plans.find(({ processor }) => processor.name === name);
+    if (plan !== undefined) return plan;
+    const expected = plans.map(({ processor }) => processor.name).join(", ");
+    throw new DriftwireError("unknown-processor", { expected, got: name });
+  });
 }

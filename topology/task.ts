@@ -339,7 +339,8 @@ export class Task implements Runner {
   }
 
   #finish(): Outcome | undefined {
-    if (!this.#dirty) return undefined;
+    if (!this.#dirty && !this.#inputs.some(({ skipped }) => skipped)) return undefined;
+    for (const input of this.#inputs) input.skipped = false;
     this.#effects.begin();
     writeStreamTime(this.#effects, this.#streamTime);
     this.#dirty = false;

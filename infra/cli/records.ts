@@ -1,15 +1,11 @@
-/** Opens the log beside whoever runs on it, and reads its records for people: in order, decoded where that can be done. */
+/** Reads the records of a log for people: in order, decoded where that can be done. */
 
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { bytesCodec, type Codec } from "../../schemas/codec.ts";
+import type { Codec } from "../../schemas/codec.ts";
 import { ChunkCursor } from "../../topology/chunk.ts";
-import type { Position } from "../../topology/driver.ts";
+import type { Driver, Position } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { decodeHeaders } from "../../topology/headers.ts";
-import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
 import { nearest } from "../nearest.ts";
-import type { Loaded } from "./load.ts";
 import { bytesShown, plain } from "./out.ts";
 
 export interface StoredRecord extends Position {
@@ -23,36 +19,6 @@ export interface StoredRecord extends Position {
 
 const READ_BYTES = 1024 * 1024;
 
-/** Runs something with the log open, as a guest of whoever owns the home folder. */
-export async function withLog<T>(
-  { settings, graph }: Loaded,
-  use: (driver: EmbeddedDriver) => Promise<T>,
-  { create = false } = {},
-): Promise<T> {
-  const { home, disk } = settings.values;
-  if (!create && !existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
-  const driver = await openEmbedded({
-    home,
-    graph,
-    guest: true,
-    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
-  });
-  try {
-    return await use(driver);
-  } finally {
-    await driver.close();
-  }
-}
-
-/** A topic of the log, also one whose processor is no longer configured. */
-export function shapeOf(driver: EmbeddedDriver, topic: string): { readonly partitions: number; readonly codec: Codec } {
-  const known = driver.topics.get(topic);
-  if (known !== undefined) return known;
-  if (driver.log.names().includes(topic))
-    return { partitions: driver.log.topic({ topic, partition: 0 }).partitions, codec: bytesCodec as Codec };
-  throw unknownTopic(topic, driver.log.names());
-}
-
 export function unknownTopic(topic: string, all: readonly string[]): DriftwireError {
   const names = all.filter((name) => !name.startsWith("driftwire-"));
   const meant = nearest(topic, all);
@@ -60,7 +26,7 @@ export function unknownTopic(topic: string, all: readonly string[]): DriftwireEr
 }
 
 /** A partition's records from a position on, up to where it ends now. */
-export async function* recordsFrom(driver: EmbeddedDriver, position: Position): AsyncGenerator<StoredRecord> {
+export async function* recordsFrom(driver: Driver, position: Position): AsyncGenerator<StoredRecord> {
   const { topic, partition } = position;
   const { end } = await driver.range(position);
   for (let { offset } = position; offset < end; ) {
@@ -109,7 +75,7 @@ export async function* merged(sources: readonly AsyncGenerator<StoredRecord>[]):
 }
 
 /** The record at one offset, if it is still there. */
-export async function recordOf(driver: EmbeddedDriver, position: Position): Promise<StoredRecord | undefined> {
+export async function recordOf(driver: Driver, position: Position): Promise<StoredRecord | undefined> {
   const { start, end } = await driver.range(position);
   if (position.offset < start || position.offset >= end) return undefined;
   const { chunks } = await driver.read(position, 1);

@@ -3,12 +3,11 @@
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { groupOf, REJECT } from "../../topology/graph.ts";
-import type { EmbeddedDriver } from "../embedded/driver.ts";
 import type { Loaded } from "./load.ts";
+import { type CommandLog, withLog } from "./log.ts";
 import type { RejectPlace } from "./options.ts";
 import { print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
-import { decoded, merged, recordOf, recordsFrom, type StoredRecord, withLog } from "./records.ts";
-import { retriedAt } from "./retried.ts";
+import { decoded, merged, recordOf, recordsFrom, type StoredRecord } from "./records.ts";
 
 export interface Filter {
   readonly code?: string;
@@ -43,12 +42,10 @@ export function rejectedOf(record: StoredRecord): Rejected {
 }
 
 /** Everything set aside that matches, the oldest record first. */
-export async function* rejects(driver: EmbeddedDriver, filter: Filter): AsyncGenerator<Rejected> {
-  const { partitions } = driver.topics.get(REJECT)!;
-  const sources = Array.from({ length: partitions }, (_, partition) => {
-    const { start } = driver.log.ends({ topic: REJECT, partition });
-    return recordsFrom(driver, { topic: REJECT, partition, offset: start });
-  });
+export async function* rejects(log: CommandLog, filter: Filter): AsyncGenerator<Rejected> {
+  const sources = (await log.extents(REJECT)).map(({ start }, partition) =>
+    recordsFrom(log.driver, { topic: REJECT, partition, offset: start }),
+  );
   for await (const record of merged(sources)) {
     const rejected = rejectedOf(record);
     if (filter.code !== undefined && rejected.code !== filter.code) continue;
@@ -58,8 +55,8 @@ export async function* rejects(driver: EmbeddedDriver, filter: Filter): AsyncGen
   }
 }
 
-export async function rejectAt(driver: EmbeddedDriver, { partition, offset }: RejectPlace): Promise<Rejected> {
-  const { partitions } = driver.topics.get(REJECT)!;
+export async function rejectAt({ driver, shape }: CommandLog, { partition, offset }: RejectPlace): Promise<Rejected> {
+  const { partitions } = shape(REJECT);
   const record = partition < partitions ? await recordOf(driver, { topic: REJECT, partition, offset }) : undefined;
   if (record === undefined) throw new DriftwireError("no-such-reject", { at: `${partition}:${offset}` });
   return rejectedOf(record);
@@ -76,10 +73,11 @@ export function remarkUnknown({ graph }: Loaded, { processor }: Filter): void {
 
 export async function list(loaded: Loaded, { json, ...filter }: Filter & { json?: boolean }): Promise<void> {
   remarkUnknown(loaded, filter);
-  await withLog(loaded, async (driver) => {
+  await withLog(loaded, async (log) => {
     const rows: string[][] = [];
-    for await (const rejected of rejects(driver, filter)) {
-      const retried = retriedAt(driver, rejected.record);
+    const { at } = await log.retried();
+    for await (const rejected of rejects(log, filter)) {
+      const retried = at(rejected.record);
       if (json) printJson(asJson(rejected, retried));
       else rows.push(rowOf(rejected, retried));
     }
@@ -126,10 +124,10 @@ function rowOf(rejected: Rejected, retried: number | undefined): string[] {
 }
 
 export async function show(loaded: Loaded, place: RejectPlace, json: boolean): Promise<void> {
-  await withLog(loaded, async (driver) => {
-    const rejected = await rejectAt(driver, place);
+  await withLog(loaded, async (log) => {
+    const rejected = await rejectAt(log, place);
     const { record, origin } = rejected;
-    const retried = retriedAt(driver, record);
+    const retried = (await log.retried()).at(record);
     const content = contentOf(loaded, rejected);
     const headers = Object.fromEntries(
       Object.entries(record.headers).filter(([name]) => !Object.values(REJECT_HEADERS).includes(name as never)),

@@ -3,19 +3,18 @@
  * headers they had, and where they were read at first. Works beside a running driftwire and without one.
  */
 
-import { ChunkBuilder } from "../../topology/chunk.ts";
+import type { RawRecord } from "../../topology/chunk.ts";
 import { REJECT_HEADERS } from "../../topology/context.ts";
-import type { Output } from "../../topology/driver.ts";
+import type { Driver, Entry } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Plan } from "../../topology/graph.ts";
 import { encodeHeaders } from "../../topology/headers.ts";
-import type { EmbeddedDriver } from "../embedded/driver.ts";
 import type { Loaded } from "./load.ts";
+import { type CommandLog, type Retried, withLog } from "./log.ts";
 import type { RejectPlace } from "./options.ts";
 import { count, print, printJson, say } from "./out.ts";
-import { recordOf, withLog } from "./records.ts";
+import { recordOf } from "./records.ts";
 import { type Filter, placeText, type Rejected, rejectAt, rejects, remarkUnknown } from "./rejects.ts";
-import { commitRetries, retriedAt } from "./retried.ts";
 
 export interface RetryOptions extends Filter {
   readonly again?: boolean;
@@ -30,40 +29,44 @@ interface Retry {
   readonly value: Buffer | null;
 }
 
+interface Open {
+  readonly log: CommandLog;
+  readonly loaded: Loaded;
+  readonly retried: Retried;
+}
+
 /** What is retried in one transaction. */
 const BATCH = { records: 500, bytes: 16 * 1024 * 1024 } as const;
 const TRUNCATED = "too-large";
 
 export async function retry(loaded: Loaded, places: readonly RejectPlace[], options: RetryOptions): Promise<void> {
-  await withLog(loaded, (driver) => (places.length > 0 ? retryPlaces : retryAll)(driver, loaded, options, places));
+  await withLog(loaded, async (log) => {
+    const open = { log, loaded, retried: await log.retried() };
+    await (places.length > 0 ? retryPlaces : retryAll)(open, options, places);
+  });
 }
 
 /** All of the places or none: one that can't be retried is an error. */
-async function retryPlaces(
-  driver: EmbeddedDriver,
-  loaded: Loaded,
-  options: RetryOptions,
-  places: readonly RejectPlace[],
-): Promise<void> {
+async function retryPlaces(open: Open, options: RetryOptions, places: readonly RejectPlace[]): Promise<void> {
   const wanted = new Map(places.map((place) => [`${place.partition}:${place.offset}`, place]));
   const retries: Retry[] = [];
   for (const place of wanted.values()) {
-    const made = await retryOf(driver, loaded, await rejectAt(driver, place), options.again === true);
+    const made = await retryOf(open, await rejectAt(open.log, place), options.again === true);
     if (made instanceof DriftwireError) throw made;
     retries.push(made);
   }
-  await carryOut(driver, retries, options);
+  await carryOut(open, retries, options);
 }
 
 /** What can't be retried is passed over, and counted by reason. */
-async function retryAll(driver: EmbeddedDriver, loaded: Loaded, options: RetryOptions): Promise<void> {
-  remarkUnknown(loaded, options);
+async function retryAll(open: Open, options: RetryOptions): Promise<void> {
+  remarkUnknown(open.loaded, options);
   const skipped = new Map<string, number>();
   let batch: Retry[] = [];
   let bytes = 0;
   let retried = 0;
-  for await (const rejected of rejects(driver, options)) {
-    const made = await retryOf(driver, loaded, rejected, options.again === true);
+  for await (const rejected of rejects(open.log, options)) {
+    const made = await retryOf(open, rejected, options.again === true);
     if (made instanceof DriftwireError) {
       skipped.set(reasonOf(made), (skipped.get(reasonOf(made)) ?? 0) + 1);
       continue;
@@ -72,11 +75,11 @@ async function retryAll(driver: EmbeddedDriver, loaded: Loaded, options: RetryOp
     bytes += made.value?.length ?? 0;
     retried++;
     if (batch.length < BATCH.records && bytes < BATCH.bytes) continue;
-    await carryOut(driver, batch, options);
+    await carryOut(open, batch, options);
     batch = [];
     bytes = 0;
   }
-  await carryOut(driver, batch, options);
+  await carryOut(open, batch, options);
   say(`${count(retried, "record")} ${options.dryRun ? "would be" : ""} retried`.replace("  ", " "));
   for (const [reason, number] of skipped) say(`${number} left: ${reason}`);
 }
@@ -86,8 +89,7 @@ const reasonOf = ({ code, detail }: DriftwireError): string =>
 
 /** How a rejected record can go back, or why it can't. */
 async function retryOf(
-  driver: EmbeddedDriver,
-  { graph }: Loaded,
+  { log, loaded: { graph }, retried }: Open,
   rejected: Rejected,
   again: boolean,
 ): Promise<Retry | DriftwireError> {
@@ -104,8 +106,8 @@ async function retryOf(
       expected: `a partition below ${plan.partitions}`,
       got: `one from partition ${origin.partition}`,
     });
-  if (!again && retriedAt(driver, rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
-  const original = await originalOf(driver, rejected, plan);
+  if (!again && retried.at(rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
+  const original = await originalOf(log.driver, rejected, plan);
   if (original !== undefined) return { rejected, plan, value: original.value };
   if (rejected.code !== TRUNCATED) return { rejected, plan, value: rejected.record.value };
   return new DriftwireError("not-retryable", {
@@ -115,19 +117,15 @@ async function retryOf(
 }
 
 /** The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. */
-async function originalOf(driver: EmbeddedDriver, { origin }: Rejected, { inputs }: Plan) {
+async function originalOf(driver: Driver, { origin }: Rejected, { inputs }: Plan) {
   if (!Number.isInteger(origin.offset) || !inputs.some(({ name }) => name === origin.topic)) return undefined;
   return recordOf(driver, origin);
 }
 
-async function carryOut(
-  driver: EmbeddedDriver,
-  retries: readonly Retry[],
-  { dryRun, json }: RetryOptions,
-): Promise<void> {
+async function carryOut({ retried }: Open, retries: readonly Retry[], { dryRun, json }: RetryOptions): Promise<void> {
   if (retries.length === 0) return;
   const places = retries.map(({ rejected }) => rejected.record);
-  if (!dryRun) await commitRetries(driver, outputsOf(retries), places, Date.now());
+  if (!dryRun) await retried.commit(entriesOf(retries), places, Date.now());
   for (const { rejected, plan } of retries) {
     const { partition, offset } = rejected.record;
     if (json) printJson({ partition, offset, processor: plan.processor.name, retried: !dryRun });
@@ -135,23 +133,17 @@ async function carryOut(
   }
 }
 
-function outputsOf(retries: readonly Retry[]): Output[] {
-  const lanes = new Map<string, { topic: string; partition: number; builder: ChunkBuilder }>();
+function entriesOf(retries: readonly Retry[]): Entry[] {
+  const lanes = new Map<string, { topic: string; partition: number; records: RawRecord[] }>();
   for (const { rejected, plan, value } of retries) {
     const { partition } = rejected.origin;
     const topic = plan.retries.name;
     let lane = lanes.get(`${topic}/${partition}`);
-    if (lane === undefined)
-      lanes.set(`${topic}/${partition}`, (lane = { topic, partition, builder: new ChunkBuilder() }));
+    if (lane === undefined) lanes.set(`${topic}/${partition}`, (lane = { topic, partition, records: [] }));
     const { key, timestamp, headers } = rejected.record;
-    lane.builder.append({ key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp });
+    lane.records.push({ key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp });
   }
-  return [...lanes.values()].map(({ topic, partition, builder }) => ({
-    topic,
-    partition,
-    count: builder.total,
-    chunks: builder.finish(),
-  }));
+  return [...lanes.values()];
 }
 
 /** Where it came from goes along, and how often it was delivered; why it failed does not: it has not, this time. */

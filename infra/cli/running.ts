@@ -27,7 +27,7 @@ export interface Opened {
   readonly stateHome: string;
   readonly measured: Omit<Measured, "runtime" | "driver">;
   /** What holds work up, beside what the runtime knows of. */
-  trouble(): DriftwireError | undefined;
+  trouble(): Promise<DriftwireError | undefined>;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function runOn(
   let phase: Phase = "starting";
   const health = {
     started: () => phase !== "starting",
-    unready: () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
+    unready: async () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
   };
   const server = await serveHttp({ ...values.http, health, metrics });
   try {
@@ -132,8 +132,8 @@ function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: 
     .catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
 }
 
-function unreadyReason(runtime: Runtime, opened: Opened): string | undefined {
-  const trouble = runtime.trouble ?? opened.trouble();
+async function unreadyReason(runtime: Runtime, opened: Opened): Promise<string | undefined> {
+  const trouble = runtime.trouble ?? (await opened.trouble());
   if (trouble !== undefined) return `${trouble.code}: ${trouble.message}`;
   if (runtime.ready) return undefined;
   const left = runtime.seats.reduce((sum, seat) => sum + seat.restoring(), 0);

@@ -4,17 +4,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { schemaOf } from "../../schemas/codecs.ts";
 import { checkKey, encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
+import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Topic } from "../../topology/graph.ts";
 import { encodeHeaders, PRODUCER, TRACEPARENT, VERSION } from "../../topology/headers.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { Reject } from "../../topology/processor.ts";
-import type { EmbeddedDriver } from "../embedded/driver.ts";
 import { nearest } from "../nearest.ts";
 import { badUsage } from "./fail.ts";
 import type { Loaded } from "./load.ts";
+import { withLog } from "./log.ts";
 import { print, printJson } from "./out.ts";
-import { unknownTopic, withLog } from "./records.ts";
+import { unknownTopic } from "./records.ts";
 import { version } from "./version.ts";
 
 export interface SendOptions {
@@ -47,7 +48,8 @@ export async function send(
     throw badUsage("driftwire send", "a JSON value, or - to read them from stdin", "neither");
   await withLog(
     loaded,
-    async (driver) => {
+    async ({ driver, shape }) => {
+      shape(name);
       const batches = fromStdin ? linesOf(process.stdin) : [[{ text: argument, at: "the argument" }]];
       let nth = 0;
       for await (const lines of batches)
@@ -88,7 +90,7 @@ type Full = SendOptions & { readonly schemas: Readonly<Record<string, object>> }
 
 /** Sends what comes before a line that is wrong, then says what is wrong with it. */
 async function sendAll(
-  driver: EmbeddedDriver,
+  driver: Driver,
   topic: Topic,
   lines: readonly Line[],
   nth: number,
@@ -109,12 +111,7 @@ async function sendAll(
   return prepared.length;
 }
 
-async function write(
-  driver: EmbeddedDriver,
-  topic: string,
-  prepared: readonly Prepared[],
-  asJson: boolean,
-): Promise<void> {
+async function write(driver: Driver, topic: string, prepared: readonly Prepared[], asJson: boolean): Promise<void> {
   const byPartition = new Map<number, RawRecord[]>();
   for (const { partition, record } of prepared) {
     const records = byPartition.get(partition);

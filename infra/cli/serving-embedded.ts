@@ -21,7 +21,7 @@ export async function openForWork({ settings, graph }: Loaded): Promise<Opened> 
       logBytes: (topic) => logBytes(driver, topic),
       fileBytes: () => statSync(`${home}/log.mdb`).size,
     },
-    trouble: () => undefined,
+    trouble: async () => undefined,
     close: () => driver.close(),
   };
 }

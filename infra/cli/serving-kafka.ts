@@ -1,36 +1,87 @@
-/** Opens a Kafka cluster to be worked on: its topics are looked at first, so that no member works on what is not as declared. */
+/**
+ * Opens a Kafka cluster to be worked on. Its topics are looked at first, so that no member works on what is not as
+ * declared; afterwards the same connection tells whether the cluster answers, and how far groups are behind.
+ */
 
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { ensureTopics } from "../kafka/admin.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DriftwireError } from "../../topology/errors.ts";
+import type { Plan } from "../../topology/graph.ts";
+import { chosen } from "../../topology/runtime.ts";
+import { ensureTopics, type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { adminProperties } from "../kafka/settings.ts";
 import { stateFolder } from "../kafka/state.ts";
-import { wantedTopics } from "../kafka/topics.ts";
+import { partOf, wantedTopics } from "../kafka/topics.ts";
 import type { ProgramLog } from "../log.ts";
-import { openCluster, withAdmin } from "./cluster.ts";
+import { openCluster } from "./cluster.ts";
+import { asFailure } from "./fail.ts";
 import type { Loaded } from "./load.ts";
 import type { Opened } from "./running.ts";
 
-export async function openForWork(loaded: Loaded, log: ProgramLog): Promise<Opened> {
-  const { values } = loaded.settings;
-  const { topicPrefix, createTopics, replication } = values.kafka;
-  const differing = await withAdmin(loaded, (admin) =>
-    ensureTopics(admin, wantedTopics(loaded.graph, topicPrefix), { create: createTopics, replication }),
-  );
-  for (const { topic, differences } of differing) {
-    const said = differences.map(({ what, wanted, got }) => `${what} ${got}, declared ${wanted}`).join("; ");
-    log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; driftwire topics apply --alter`);
+const ANSWER_MS = 3000;
+
+export async function openForWork(
+  loaded: Loaded,
+  log: ProgramLog,
+  only: readonly string[] | undefined,
+): Promise<Opened> {
+  const { home, kafka } = loaded.settings.values;
+  const part = partOf(loaded.graph, chosen(loaded.graph, only));
+  const admin = await openAdmin(adminProperties(loaded.settings));
+  try {
+    const { topicPrefix, createTopics: create, replication } = kafka;
+    for (const { topic, differences } of await ensureTopics(admin, wantedTopics(part, topicPrefix), {
+      create,
+      replication,
+    })) {
+      const said = differences.map(({ what, wanted, got }) => `${what} is ${got}, declared ${wanted}`).join("; ");
+      log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; see driftwire topics apply --alter`);
+    }
+    const driver = await openCluster(loaded, { home, log });
+    const folder = stateFolder(home);
+    return {
+      driver,
+      place: `Kafka at ${kafka.properties["bootstrap.servers"]}, with state in ${home}`,
+      stateHome: folder,
+      measured: {
+        wireName: driver.wireName,
+        lags: (plan) => lagsOf(admin, plan, driver.wireName),
+        counts: (group) => driver.counts(group),
+        stateSize: (group, store) => driver.state!.size(group, store),
+        fileBytes: () => statSync(join(folder, "log.mdb")).size,
+      },
+      trouble: async () => driver.trouble ?? (await unreachable(admin, kafka.properties["bootstrap.servers"])),
+      close: async () => {
+        await driver.close();
+        await admin.close();
+      },
+    };
+  } catch (error) {
+    await admin.close();
+    throw error;
   }
-  const driver = await openCluster(loaded, { home: values.home, log });
-  const folder = stateFolder(values.home);
-  return {
-    driver,
-    place: `Kafka at ${values.kafka.properties["bootstrap.servers"]}, state in ${values.home}`,
-    stateHome: folder,
-    measured: {
-      stateSize: (group, store) => driver.state!.size(group, store),
-      fileBytes: () => statSync(join(folder, "log.mdb")).size,
-    },
-    trouble: () => driver.trouble,
-    close: () => driver.close(),
-  };
+}
+
+async function lagsOf(admin: KafkaAdmin, { group, inputs }: Plan, wireName: (name: string) => string) {
+  const names = new Map(inputs.map(({ name }) => [wireName(name), name]));
+  const lags = await admin.lag(wireName(group), [...names.keys()]);
+  return lags.map((lag) => ({ ...lag, topic: names.get(lag.topic)! }));
+}
+
+/** Asked by probes: an answer of some seconds ago would say nothing of now. */
+async function unreachable(admin: KafkaAdmin, servers: unknown): Promise<DriftwireError | undefined> {
+  const late = new AbortController();
+  const silence = sleep(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
+    throw new DriftwireError("broker-unreachable", { at: String(servers), got: `no answer within ${ANSWER_MS} ms` });
+  });
+  silence.catch(() => {});
+  try {
+    await Promise.race([admin.reach(), silence]);
+    return undefined;
+  } catch (error) {
+    return asFailure(error);
+  } finally {
+    late.abort();
+  }
 }

@@ -48,7 +48,9 @@ export function workplace(context: TestContext, settings = ""): string {
 }
 
 function start(folder: string, args: readonly string[], { env = {}, uid }: Run): ChildProcess {
-  const own = Object.entries(process.env).filter(([name]) => !/^(DRIFTWIRE|SCHEMA_REGISTRY)_/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|TOPIC_PREFIX)/.test(name),
+  );
   return spawn(process.execPath, [MAIN, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(own), ...env },
@@ -115,14 +117,17 @@ export interface Up {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Starts `driftwire up` and waits until it says that it is ready. */
-export async function up(
+export const up = (context: TestContext, folder: string, args: readonly string[] = [], run: Run = {}): Promise<Up> =>
+  serving(context, folder, ["up", ...args], run);
+
+/** Starts a command that serves until it is stopped, and waits until it says that it runs. */
+export async function serving(
   context: TestContext,
   folder: string,
-  args: readonly string[] = [],
+  args: readonly string[],
   run: Run = {},
 ): Promise<Up> {
-  const child = start(folder, ["up", ...args], run);
+  const child = start(folder, args, run);
   const { out, ended } = ending(child);
   afterwards(context, () => void child.kill("SIGKILL"));
   const url = await until(

@@ -1,9 +1,9 @@
 /** `driftwire tail`: the records of a topic, decoded; once, or as they come. */
 
 import { type Command, Option } from "commander";
-import type { Position } from "../../topology/driver.ts";
-import type { EmbeddedDriver } from "../embedded/driver.ts";
+import type { Position, Range } from "../../topology/driver.ts";
 import { badUsage } from "./fail.ts";
+import type { CommandLog, Shape } from "./log.ts";
 import { optionsOf, wholeNumber } from "./options.ts";
 import type { StoredRecord } from "./records.ts";
 
@@ -31,22 +31,22 @@ export function tailCommand(program: Command): void {
     .action(async (topic: string, _: unknown, command: Command) => {
       const options = optionsOf<TailOptions>(command);
       const { load, settingsFor } = await import("./load.ts");
-      const { withLog } = await import("./records.ts");
+      const { withLog } = await import("./log.ts");
       const loaded = await load(settingsFor(options));
-      await withLog(loaded, (driver) => tail(driver, topic, options));
+      await withLog(loaded, (log) => tail(log, topic, options));
     });
 }
 
-async function tail(driver: EmbeddedDriver, topic: string, options: TailOptions): Promise<void> {
-  const { merged, recordsFrom, shapeOf } = await import("./records.ts");
-  const shown = await shower(driver, topic, options);
-  let positions = await positionsOf(driver, topic, shapeOf(driver, topic).partitions, options);
+async function tail(log: CommandLog, topic: string, options: TailOptions): Promise<void> {
+  const { merged, recordsFrom } = await import("./records.ts");
+  const shown = await shower(log.shape(topic), topic, options);
+  let positions = await positionsOf(await log.extents(topic), topic, options);
   const stop = stopSignal(options.follow === true);
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   while (left > 0 && !stop.aborted) {
-    const ends = new Map(positions.map(({ partition }) => [partition, driver.log.ends({ topic, partition }).end]));
-    for await (const record of merged(positions.map((position) => recordsFrom(driver, position)))) {
-      if (record.offset >= ends.get(record.partition)!) continue;
+    const ends = (await log.extents(topic)).map(({ end }) => end);
+    for await (const record of merged(positions.map((position) => recordsFrom(log.driver, position)))) {
+      if (record.offset >= ends[record.partition]!) continue;
       shown(record);
       if (--left === 0 || stop.aborted) return;
     }
@@ -54,9 +54,9 @@ async function tail(driver: EmbeddedDriver, topic: string, options: TailOptions)
     positions = positions.map(({ partition, offset }) => ({
       topic,
       partition,
-      offset: Math.max(offset, ends.get(partition)!),
+      offset: Math.max(offset, ends[partition]!),
     }));
-    await driver.wait(positions, LOOK_MS);
+    await log.wait(positions, LOOK_MS);
   }
 }
 
@@ -68,22 +68,23 @@ function stopSignal(wanted: boolean): AbortSignal {
 }
 
 async function positionsOf(
-  driver: EmbeddedDriver,
+  extents: readonly Range[],
   topic: string,
-  partitions: number,
   { from, follow, partition }: TailOptions,
 ): Promise<Position[]> {
   const place = from ?? (follow ? "end" : "start");
   const offset = /^\d{1,15}$/.test(place) ? Number(place) : undefined;
   if (offset === undefined && place !== "start" && place !== "end")
     throw badUsage("--from", "start, end or an offset", JSON.stringify(place));
-  const wanted = partition === undefined ? Array.from({ length: partitions }, (_, index) => index) : [partition];
-  const ranges = await Promise.all(
-    wanted.map(async (index) => ({ partition: index, ...(await driver.range({ topic, partition: index })) })),
-  );
+  const { DriftwireError } = await import("../../topology/errors.ts");
+  const all = extents.map(({ start, end }, index) => ({ partition: index, start, end }));
+  const ranges = partition === undefined ? all : all.slice(partition, partition + 1);
+  if (ranges.length === 0) {
+    const expected = `a partition below ${all.length}`;
+    throw new DriftwireError("offset-out-of-range", { at: topic, expected, got: String(partition) });
+  }
   const reached = offset === undefined ? ranges : ranges.filter(({ end }) => offset <= end);
   if (reached.length === 0) {
-    const { DriftwireError } = await import("../../topology/errors.ts");
     const most = Math.max(...ranges.map(({ end }) => end));
     throw new DriftwireError("offset-out-of-range", { at: topic, expected: `at most ${most}`, got: String(offset) });
   }
@@ -94,13 +95,12 @@ async function positionsOf(
 }
 
 async function shower(
-  driver: EmbeddedDriver,
+  { codec }: Shape,
   topic: string,
   { json, headers: withHeaders }: TailOptions,
 ): Promise<(record: StoredRecord) => void> {
-  const { decoded, shapeOf } = await import("./records.ts");
+  const { decoded } = await import("./records.ts");
   const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
-  const { codec } = shapeOf(driver, topic);
   return ({ partition, offset, timestamp, key, value, headers }) => {
     const content = decoded(codec, value);
     const keyText = key?.toString("utf8") ?? null;

@@ -24,17 +24,11 @@ async function withCluster(
   use: (admin: KafkaAdmin, wanted: WantedTopic[], replication: number | undefined) => Promise<void>,
 ): Promise<void> {
   const { load, settingsFor } = await import("./load.ts");
-  const { openAdmin } = await import("../kafka/admin.ts");
-  const { adminProperties } = await import("../kafka/settings.ts");
+  const { withAdmin } = await import("./cluster.ts");
   const { wantedTopics } = await import("../kafka/topics.ts");
   const loaded = await load(settingsFor(options));
   const { topicPrefix, replication } = loaded.settings.values.kafka;
-  const admin = await openAdmin(adminProperties(loaded.settings));
-  try {
-    await use(admin, wantedTopics(loaded.graph, topicPrefix), replication);
-  } finally {
-    await admin.close();
-  }
+  await withAdmin(loaded, (admin) => use(admin, wantedTopics(loaded.graph, topicPrefix), replication));
 }
 
 async function plan(options: GlobalOptions & { all?: boolean }): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Graph } from "../../topology/graph.ts";
-import type { EmbeddedDriver } from "../embedded/driver.ts";
+import type { CommandLog } from "./log.ts";
 import { optionsOf } from "./options.ts";
 import { addClusterTopics } from "./topics-kafka.ts";
 
@@ -14,11 +14,12 @@ interface TopicFacts {
     readonly partition: number;
     readonly first: number;
     readonly end: number;
-    readonly records: number;
-    readonly bytes: number;
+    readonly records: number | null;
+    readonly bytes: number | null;
   }[];
-  readonly records: number;
-  readonly bytes: number;
+  /** Null where the log does not count, as Kafka. */
+  readonly records: number | null;
+  readonly bytes: number | null;
   /** Group → records it has not processed yet. */
   readonly lag: Readonly<Record<string, number>>;
 }
@@ -31,12 +32,12 @@ export function topicsCommand(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ all?: boolean }>(command);
       const { load, settingsFor } = await import("./load.ts");
-      const { withLog } = await import("./records.ts");
+      const { withLog } = await import("./log.ts");
       const { printJson, print } = await import("./out.ts");
       const loaded = await load(settingsFor(options));
-      await withLog(loaded, async (driver) => {
+      await withLog(loaded, async (log) => {
         const facts: TopicFacts[] = [];
-        for (const topic of driver.log.names()) facts.push(await factsOf(driver, loaded.graph, topic));
+        for (const topic of log.names()) facts.push(await factsOf(log, loaded.graph, topic));
         const shown = facts.filter(({ internal }) => options.all || !internal);
         if (options.json) for (const topic of shown) printJson(topic);
         else print(await asTable(shown));
@@ -45,22 +46,22 @@ export function topicsCommand(program: Command): void {
   addClusterTopics(topics);
 }
 
-async function factsOf(driver: EmbeddedDriver, graph: Graph, topic: string): Promise<TopicFacts> {
+async function factsOf(log: CommandLog, graph: Graph, topic: string): Promise<TopicFacts> {
   const known = graph.topics.get(topic);
-  const { partitions } = known ?? driver.log.topic({ topic, partition: 0 });
-  const parts = Array.from({ length: partitions }, (_, partition) => {
-    const { start, end, records, bytes } = driver.log.ends({ topic, partition });
+  const parts = (await log.extents(topic)).map(({ start, end, records, bytes }, partition) => {
     return { partition, first: start, end, records, bytes };
   });
   const lag: Record<string, number> = {};
   for (const { group, inputs } of graph.plans) {
     if (!inputs.some(({ name }) => name === topic)) continue;
-    lag[group] = 0;
-    for (const { partition, first, end } of parts) {
-      lag[group] += end - Math.max(first, (await driver.committed(group, { topic, partition })) ?? first);
-    }
+    const committed = await log.committed(group, topic);
+    lag[group] = parts.reduce(
+      (sum, { first, end }, partition) => sum + Math.max(0, end - Math.max(first, committed[partition] ?? first)),
+      0,
+    );
   }
-  const sum = (part: "records" | "bytes"): number => parts.reduce((total, facts) => total + facts[part], 0);
+  const sum = (part: "records" | "bytes"): number | null =>
+    parts.reduce<number | null>((total, { [part]: own }) => (own === null || total === null ? null : total + own), 0);
   return {
     topic,
     internal: known?.internal ?? topic.startsWith("driftwire-"),
@@ -79,8 +80,8 @@ async function asTable(facts: readonly TopicFacts[]): Promise<string> {
     configured ? topic : `${topic} (not configured)`,
     String(partitions.length),
     partitions.map(({ first, end }) => (end === first ? "-" : `${first}..${end - 1}`)).join(" "),
-    String(records),
-    sizeText(bytes),
+    records === null ? "-" : String(records),
+    bytes === null ? "-" : sizeText(bytes),
     Object.entries(lag)
       .map(([group, behind]) => `${group} ${behind}`)
       .join(", "),

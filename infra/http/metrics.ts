@@ -9,11 +9,18 @@ import type { Plan } from "../../topology/graph.ts";
 import type { Runtime } from "../../topology/runtime.ts";
 import type { Round } from "../../topology/seat.ts";
 import type { Counts } from "../../topology/task.ts";
+import { askedLags, type Lag, measureLag } from "./lag.ts";
 
 /** What is measured. The driver-specific parts are left out where the driver has none. */
 export interface Measured {
   readonly runtime: Runtime;
   readonly driver: Driver;
+  /** How far a processor is behind; the driver is asked about one partition after the other where this is left out. */
+  lags?(plan: Plan): Promise<readonly Lag[]>;
+  /** What topics and groups are called where other tools see them. */
+  wireName?(name: string): string;
+  /** What a group's member counts of its own: name of a metric, without `driftwire_` and `_total` → how many. */
+  counts?(group: string): Readonly<Record<"rebalances" | "aborted_transactions", number>>;
   /** Entries of a store in its tree, and changed entries still held in memory. */
   stateSize?(group: string, store: string): { readonly entries: number; readonly held: number };
   /** What the records of a topic take up. */
@@ -98,7 +105,8 @@ export function makeMetrics(version: string): Metrics {
 }
 
 /** Gauges whose values are looked up with each scrape. */
-function measureWhenAsked({ runtime, driver, stateSize, logBytes, fileBytes }: Measured, registers: Registry[]): void {
+function measureWhenAsked(measured: Measured, registers: Registry[]): void {
+  const { runtime, driver, lags, wireName = (name: string) => name, counts, stateSize, logBytes, fileBytes } = measured;
   const { seats } = runtime;
   const gauge = <T extends string>(
     name: string,
@@ -120,20 +128,13 @@ function measureWhenAsked({ runtime, driver, stateSize, logBytes, fileBytes }: M
   gauge("driftwire_restore_remaining", "Records of state still to be restored.", PROCESSOR, (made) => {
     for (const seat of seats) made.set({ processor: seat.plan.processor.name }, seat.restoring());
   });
-  gauge(
-    "kafka_consumergroup_lag",
-    "Records a group has not processed yet.",
-    ["consumergroup", "topic", "partition"],
-    async (made) => {
-      for (const { plan } of seats) await setLag(made, driver, plan);
-    },
-  );
-  if (stateSize !== undefined)
-    measureState(
-      seats.map(({ plan }) => plan),
-      stateSize,
-      gauge,
-    );
+  gauge("driftwire_tasks", "Tasks that run in this process.", PROCESSOR, (made) => {
+    for (const { plan, tasks } of seats) made.set({ processor: plan.processor.name }, tasks.length);
+  });
+  const plans = seats.map(({ plan }) => plan);
+  measureLag({ plans, driver, lags: lags ?? askedLags(driver), wireName, registers });
+  if (counts !== undefined) measureCounts(plans, counts, registers);
+  if (stateSize !== undefined) measureState(plans, stateSize, gauge);
   if (logBytes !== undefined) {
     gauge("driftwire_log_bytes", "What the records of a topic take up.", ["topic"], (made) => {
       for (const topic of driver.topics.keys()) made.set({ topic }, logBytes(topic));
@@ -164,20 +165,22 @@ function measureState(plans: readonly Plan[], stateSize: NonNullable<Measured["s
   );
 }
 
-/** Nothing committed yet means that all there is remains to be done. */
-async function setLag(
-  made: Gauge<"consumergroup" | "topic" | "partition">,
-  driver: Driver,
-  { group, inputs, partitions }: Plan,
-): Promise<void> {
-  for (const { name: topic } of inputs) {
-    for (let partition = 0; partition < partitions; partition++) {
-      const { start, end } = await driver.range({ topic, partition });
-      const committed = await driver.committed(group, { topic, partition });
-      made.set(
-        { consumergroup: group, topic, partition: String(partition) },
-        end - Math.max(start, committed ?? start),
-      );
-    }
+const COUNTED = {
+  rebalances: "Times the group handed partitions out or took them away.",
+  aborted_transactions: "Transactions that were begun and given up; what they held was tried again.",
+} as const;
+
+function measureCounts(plans: readonly Plan[], counts: NonNullable<Measured["counts"]>, registers: Registry[]): void {
+  for (const name of Object.keys(COUNTED) as (keyof typeof COUNTED)[]) {
+    const counter = new Counter({
+      name: `driftwire_${name}_total`,
+      help: COUNTED[name],
+      labelNames: PROCESSOR,
+      registers,
+      collect: () => {
+        counter.reset();
+        for (const { processor, group } of plans) counter.inc({ processor: processor.name }, counts(group)[name]);
+      },
+    });
   }
 }

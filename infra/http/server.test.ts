@@ -5,7 +5,7 @@ import { DriftwireError } from "../../topology/errors.ts";
 import { type HttpServer, serveHttp } from "./server.ts";
 
 const state = { started: true, reason: undefined as string | undefined };
-const health = { started: () => state.started, unready: () => state.reason };
+const health = { started: () => state.started, unready: async () => state.reason };
 const metrics = { contentType: "text/plain; version=0.0.4", text: async () => "x 1\n" };
 
 async function serve(context: TestContext, host = "127.0.0.1"): Promise<HttpServer> {

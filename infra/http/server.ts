@@ -11,7 +11,7 @@ export interface Health {
   /** Whether starting is over. */
   started(): boolean;
   /** Why it is not ready, or undefined when it is. */
-  unready(): string | undefined;
+  unready(): Promise<string | undefined>;
 }
 
 export interface HttpOptions {
@@ -100,7 +100,7 @@ async function answerTo({ host, health, metrics }: HttpOptions, request: Incomin
       return health.started() ? { status: 200, body: "started" } : { status: 503, body: "starting" };
     case "/readyz":
     case "/healthz": {
-      const reason = health.unready();
+      const reason = await health.unready();
       return reason === undefined ? { status: 200, body: "ready" } : { status: 503, body: `not ready: ${reason}` };
     }
     case "/metrics":

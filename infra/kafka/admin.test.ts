@@ -136,7 +136,7 @@ kafkaTest("ranges, offsets, lag and groups; resetting removes them", async (clus
     await other.disconnect();
     assert.deepEqual(await admin.offsets(group, topic.name), [undefined, 4, undefined]);
     const [, behind] = await admin.lag(group, [topic.name]);
-    assert.deepEqual(behind, { topic: topic.name, partition: 1, committed: 4, end: 10, lag: 6 });
+    assert.deepEqual(behind, { topic: topic.name, partition: 1, committed: 4, start: 0, end: 10, lag: 6 });
     assert.ok((await admin.groups()).includes(group));
     assert.deepEqual(await admin.members(group), []);
     assert.equal(await admin.deleteGroup(group), true);

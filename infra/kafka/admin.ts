@@ -23,6 +23,8 @@ export interface Lag {
   readonly partition: number;
   /** Undefined: nothing is committed yet. */
   readonly committed: number | undefined;
+  /** The first offset that is kept. */
+  readonly start: number;
   /** Of what a reader of committed records can see. */
   readonly end: number;
   /** From the first record that is kept where nothing is committed. */
@@ -36,6 +38,8 @@ export interface KafkaAdmin {
   /** Sets the settings in which a topic differs; not its partitions, and not its cleanup policy. */
   alter(plans: readonly TopicPlan[]): Promise<void>;
   topics(): Promise<string[]>;
+  /** Throws where the cluster does not answer. */
+  reach(): Promise<void>;
   /** By partition; the end is that of committed records. */
   ranges(topic: string): Promise<Range[]>;
   /** By partition; undefined where nothing is committed. */
@@ -102,6 +106,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
       asked(`topics ${wanted.map(({ name }) => name).join(", ")}`, () => create(admin, wanted, replication)),
     alter: (plans) => asked(at, () => alter(admin, plans)),
     topics: () => asked(at, () => admin.listTopics()),
+    reach: async () => void (await asked(at, () => admin.describeCluster())),
     ranges,
     offsets,
     async lag(group, topics) {
@@ -114,6 +119,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
             topic,
             partition,
             committed: from,
+            start,
             end,
             lag: Math.max(0, end - Math.max(start, from ?? start)),
           });

@@ -4,7 +4,10 @@
  */
 
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { kafkaFailure } from "./failures.ts";
 import { rdkafkaState } from "./setup.ts";
+
+export { kafkaFailure as kafkaError };
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 
@@ -154,8 +157,7 @@ export async function connect(client: Client, servers: unknown): Promise<void> {
   try {
     await called((done) => client.connect({ timeout: CONNECT_MS, allTopics: false }, done));
   } catch (cause) {
-    const got = last === undefined ? messageOf(cause) : `${messageOf(cause)} (${messageOf(last)})`;
-    throw new DriftwireError("broker-unreachable", { at: String(servers), got, cause });
+    throw kafkaFailure(last ?? cause, String(servers));
   }
 }
 
@@ -164,14 +166,6 @@ export const disconnect = (client: Client): Promise<void> =>
     if (client.isConnected()) client.disconnect(() => resolve());
     else resolve();
   });
-
-/** An error of the client's as one of ours. */
-export function kafkaError(cause: unknown, at: string): DriftwireError {
-  if (cause instanceof DriftwireError) return cause;
-  const { code, message } = cause as ClientError;
-  if (code === ERR.tooLarge) return new DriftwireError("too-large", { at, got: message, cause });
-  return new DriftwireError("kafka-failed", { at, got: message, cause });
-}
 
 /** Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. */
 export function watermarks(

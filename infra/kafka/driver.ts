@@ -145,6 +145,12 @@ export class KafkaDriver implements Driver {
     return [...this.#members].find(({ trouble }) => trouble !== undefined)?.trouble;
   }
 
+  /** What a group's member counted since it joined. */
+  counts(group: string): { rebalances: number; aborted_transactions: number } {
+    const member = [...this.#members].find((one) => one.group === group);
+    return { rebalances: member?.rebalances ?? 0, aborted_transactions: member?.abortedTransactions ?? 0 };
+  }
+
   async connect(): Promise<void> {
     await Promise.all([this.#reader, this.#committed, this.#uncommitted].map((one) => connect(one, this.#servers)));
     this.#inlet.start();

@@ -76,6 +76,7 @@ export class KafkaMember implements Member {
   #leaving = false;
   /** Why work does not go on, if it does not. */
   trouble: DriftwireError | undefined;
+  rebalances = 0;
 
   private constructor(options: MemberOptions) {
     this.#options = options;
@@ -128,6 +129,7 @@ export class KafkaMember implements Member {
 
   /** Rebalances are handled one after the other; librdkafka goes on with each when its partitions are added or removed. */
   #rebalance(error: ClientError, partitions: readonly TopicPartition[]): void {
+    this.rebalances++;
     const handle = (): Promise<void> => {
       if (error.code === ERR.assignPartitions) return this.#assign(partitions);
       if (error.code === ERR.revokePartitions) return this.#revoke(partitions);
@@ -305,6 +307,14 @@ export class KafkaMember implements Member {
   #startOver(): void {
     if (this.#leaving) return;
     for (const partition of this.#owned.keys()) this.#start(partition);
+  }
+
+  get group(): string {
+    return this.#options.membership.group;
+  }
+
+  get abortedTransactions(): number {
+    return this.#producer.aborted;
   }
 
   restoring(): number {

@@ -20,6 +20,9 @@ export function changelogName(group: string, store: string): string {
   return isOwnStore(store) ? `driftwire-${processor}.runtime-changelog` : `driftwire-${processor}-${store}-changelog`;
 }
 
+/** What `driftwire reject retry` remembers: place of a rejected record → when it was retried. It has one partition. */
+export const RETRIED = changelogName("driftwire.reject", "retried");
+
 /** A changelog as a topic to be made: compacted, with as many partitions as the processor has tasks. */
 export interface Changelog {
   readonly name: string;

@@ -59,6 +59,8 @@ export class TransactionalProducer {
   readonly #options: ProducerOptions;
   #producer: Producer | undefined;
   #closed = false;
+  /** Transactions that were given up. */
+  aborted = 0;
 
   constructor(options: ProducerOptions) {
     this.#options = options;
@@ -128,6 +130,7 @@ export class TransactionalProducer {
   /** Gives up the transaction under way, if there is one; false when not even that could be done. */
   async #hasAborted(): Promise<boolean> {
     const producer = this.#producer!;
+    this.aborted++;
     try {
       await this.#insist((done) => producer.abortTransaction(CALL_MS, done));
       return true;

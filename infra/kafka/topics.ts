@@ -1,7 +1,7 @@
 /** The topics a topology needs on a cluster, how they are to be, and what differs from what is there. */
 
-import type { Graph, Topic } from "../../topology/graph.ts";
-import { changelogs, messageBytes, prefixed } from "./names.ts";
+import type { Graph, Plan, Topic } from "../../topology/graph.ts";
+import { changelogs, messageBytes, prefixed, RETRIED } from "./names.ts";
 
 export interface WantedTopic {
   /** As the cluster knows it: with the prefix. */
@@ -46,7 +46,7 @@ const ANY_TIME = "9223372036854775807";
 
 const COMPACTED = { "cleanup.policy": "compact", "segment.bytes": String(COMPACTED_SEGMENT_BYTES) };
 
-/** All topics of the graph, and the changelogs of its processors. */
+/** All topics of the graph, the changelogs of its processors, and that of the command line. */
 export function wantedTopics(graph: Graph, prefix: string | undefined): WantedTopic[] {
   const common = (maxBytes: number): Record<string, string> => ({
     "max.message.bytes": String(messageBytes({ maxBytes })),
@@ -58,13 +58,24 @@ export function wantedTopics(graph: Graph, prefix: string | undefined): WantedTo
     internal: topic.internal,
     config: { ...kept(topic), ...common(topic.maxBytes) },
   }));
-  const logs = changelogs(graph).map(({ name, partitions, maxBytes }) => ({
+  const retried = { name: RETRIED, partitions: 1, maxBytes: 0 };
+  const logs = [...changelogs(graph), retried].map(({ name, partitions, maxBytes }) => ({
     name: prefixed(prefix, name),
     partitions,
     internal: true,
     config: { ...COMPACTED, "delete.retention.ms": String(TOMBSTONES_MS), ...common(maxBytes) },
   }));
   return [...declared, ...logs];
+}
+
+/** What these processors have to do with: a member needs no topics, and no rights, beyond that. */
+export function partOf({ topics }: Graph, plans: readonly Plan[]): Graph {
+  const names = new Set(
+    plans.flatMap(({ inputs, outputs, rejects, choices, late }) =>
+      [...inputs, ...outputs.values(), rejects, choices, ...(late === undefined ? [] : [late])].map(({ name }) => name),
+    ),
+  );
+  return { plans, topics: new Map([...topics].filter(([name]) => names.has(name))) };
 }
 
 function kept({ retention }: Topic): Record<string, string> {

@@ -4,7 +4,7 @@
  * every age understand.
  */
 
-import { connect, type Socket } from "node:net";
+import { connect, isIP, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 
 const API_VERSIONS = 18;
@@ -70,6 +70,9 @@ class Reader {
   }
 }
 
+/** Which certificate is wanted; an address is no name that could be asked for. */
+const serverName = (host: string): ConnectionOptions => (isIP(host) === 0 ? { servername: host } : {});
+
 /** One request over a connection of its own; what comes back after the correlation id. */
 function ask(
   { host, port, tls }: Address,
@@ -87,7 +90,7 @@ function ask(
   head.writeInt16BE(-1, 12);
   return new Promise((resolve, reject) => {
     const socket: Socket =
-      tls === undefined ? connect({ host, port }) : connectTls({ host, port, servername: host, ...tls });
+      tls === undefined ? connect({ host, port }) : connectTls({ host, port, ...serverName(host), ...tls });
     const timer = setTimeout(() => end(new Error(`it did not answer within ${ms} ms`)), ms);
     let got = Buffer.alloc(0);
     const end = (error: Error | undefined, answer?: Buffer): void => {

@@ -3,9 +3,11 @@
  * written in the same transaction as the retried record, so that both are there or neither.
  */
 
-import type { Outcome, Output, Place } from "../../topology/driver.ts";
+import { ChunkBuilder } from "../../topology/chunk.ts";
+import type { Entry, Outcome, Output, Place } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
+import type { Retried } from "./log.ts";
 import type { RejectPlace } from "./options.ts";
 
 const GROUP = "driftwire.reject";
@@ -24,27 +26,34 @@ const MEMBERSHIP = {
 /** As texts of one length offsets sort as numbers. */
 const keyOf = (offset: number): string => String(offset).padStart(16, "0");
 
-/** When a rejected record was retried last, if it was. */
-export function retriedAt(driver: EmbeddedDriver, { partition, offset }: RejectPlace): number | undefined {
-  const stored = driver.state.reader(GROUP, partition).get(STORE, keyOf(offset));
-  return stored === undefined ? undefined : Number(Buffer.from(stored).toString("latin1"));
-}
+export const retriedIn = (driver: EmbeddedDriver): Retried => ({
+  at: ({ partition, offset }) => {
+    const stored = driver.state.reader(GROUP, partition).get(STORE, keyOf(offset));
+    return stored === undefined ? undefined : Number(Buffer.from(stored).toString("latin1"));
+  },
+  commit: (entries, places, now) => driver.commit(MEMBERSHIP, outcomesOf(driver, entries, places, now)),
+});
 
-/** Appends to the retry topics and remembers what was retried, in one transaction. */
-export async function commitRetries(
+function outcomesOf(
   driver: EmbeddedDriver,
-  outputs: readonly Output[],
+  retries: readonly Entry[],
   places: readonly RejectPlace[],
   now: number,
-): Promise<void> {
+): Outcome[] {
   const partitions = [...new Set(places.map(({ partition }) => partition))];
-  const outcomes: Outcome[] = partitions.map((partition, index) => {
+  return partitions.map((partition, index) => {
     const entries = new Map<string, Uint8Array | null>(forgotten(driver, { topic: REJECT, partition }));
     for (const place of places)
       if (place.partition === partition) entries.set(keyOf(place.offset), Buffer.from(String(now), "latin1"));
-    return { partition, offsets: [], outputs: index === 0 ? outputs : [], changes: [{ store: STORE, entries }] };
+    const outputs = index === 0 ? retries.map(outputOf) : [];
+    return { partition, offsets: [], outputs, changes: [{ store: STORE, entries }] };
   });
-  await driver.commit(MEMBERSHIP, outcomes);
+}
+
+function outputOf({ topic, partition, records }: Entry): Output {
+  const builder = new ChunkBuilder();
+  for (const record of records) builder.append(record);
+  return { topic, partition, count: records.length, chunks: builder.finish() };
 }
 
 /** Records that retention has removed need not be remembered. */

@@ -1,0 +1,40 @@
+/** The embedded log for commands. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { bytesCodec, type Codec } from "../../schemas/codec.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { openEmbedded } from "../embedded/driver.ts";
+import type { Loaded } from "./load.ts";
+import type { CommandLog } from "./log.ts";
+import { unknownTopic } from "./records.ts";
+import { retriedIn } from "./retried-embedded.ts";
+
+export async function openLog({ settings, graph }: Loaded, create: boolean): Promise<CommandLog> {
+  const { home, disk } = settings.values;
+  if (!create && !existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
+  const driver = await openEmbedded({
+    home,
+    graph,
+    guest: true,
+    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
+  });
+  const shape = (topic: string) => {
+    const known = driver.topics.get(topic);
+    if (known !== undefined) return known;
+    if (!driver.log.names().includes(topic)) throw unknownTopic(topic, driver.log.names());
+    return { partitions: driver.log.topic({ topic, partition: 0 }).partitions, codec: bytesCodec as Codec };
+  };
+  const each = <T>(topic: string, make: (place: { topic: string; partition: number }) => T): T[] =>
+    Array.from({ length: shape(topic).partitions }, (_, partition) => make({ topic, partition }));
+  return {
+    driver,
+    names: () => driver.log.names(),
+    shape,
+    extents: async (topic) => each(topic, (place) => driver.log.ends(place)),
+    committed: (group, topic) => Promise.all(each(topic, (place) => driver.committed(group, place))),
+    wait: (positions, ms) => driver.wait(positions, ms),
+    retried: async () => retriedIn(driver),
+    close: () => driver.close(),
+  };
+}

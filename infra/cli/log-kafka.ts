@@ -1,0 +1,56 @@
+/** The cluster for commands. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { prefixed } from "../kafka/names.ts";
+import { adminProperties } from "../kafka/settings.ts";
+import { openCluster } from "./cluster.ts";
+import type { Loaded } from "./load.ts";
+import type { CommandLog } from "./log.ts";
+import { unknownTopic } from "./records.ts";
+import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
+
+const LOOK_MS = 200;
+
+export async function openLog(loaded: Loaded): Promise<CommandLog> {
+  // First: it says better than the other client what is wrong.
+  const admin = await openAdmin(adminProperties(loaded.settings));
+  try {
+    return await opened(admin, { ...loaded, graph: withRetriedTopic(loaded.graph) });
+  } catch (error) {
+    await admin.close();
+    throw error;
+  }
+}
+
+async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
+  const { topics } = loaded.graph;
+  const wireName = (name: string): string => prefixed(loaded.settings.values.kafka.topicPrefix, name);
+  const there = new Set(await admin.topics());
+  const names = [...topics.keys()].filter((name) => there.has(wireName(name)));
+  const driver = await openCluster(loaded, {});
+  const shape = (name: string) => {
+    const topic = topics.get(name);
+    if (topic === undefined) throw unknownTopic(name, names);
+    if (!there.has(wireName(name))) throw new DriftwireError("topic-missing", { got: wireName(name) });
+    return topic;
+  };
+  return {
+    driver,
+    names: () => names,
+    shape,
+    extents: async (topic) => {
+      const ranges = await admin.ranges(wireName(shape(topic).name));
+      // How many records lie between two offsets nobody counts: transactions' markers take up offsets too.
+      return ranges.map((range) => ({ ...range, records: null, bytes: null }));
+    },
+    committed: (group, topic) => admin.offsets(wireName(group), wireName(topic)),
+    wait: (_, ms) => sleep(Math.min(ms, LOOK_MS)),
+    retried: () => retriedOn(driver, shape),
+    close: async () => {
+      await driver.close();
+      await admin.close();
+    },
+  };
+}

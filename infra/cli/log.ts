@@ -1,0 +1,59 @@
+/**
+ * The log as commands see it: the embedded one in the home folder, as a guest of whoever runs on it, or with --kafka the
+ * cluster that the settings name. Whatever is not the same for both is here.
+ */
+
+import type { Codec } from "../../schemas/codec.ts";
+import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
+import type { Loaded } from "./load.ts";
+import type { RejectPlace } from "./options.ts";
+
+/** One partition: where it begins and ends, and how much that is; null where the log does not count it. */
+export interface Extent extends Range {
+  readonly records: number | null;
+  readonly bytes: number | null;
+}
+
+export interface Shape {
+  readonly partitions: number;
+  readonly codec: Codec;
+}
+
+/** When rejected records were retried. */
+export interface Retried {
+  at(place: RejectPlace): number | undefined;
+  /** Appends to the retry topics and remembers what was retried, all or nothing. */
+  commit(entries: readonly Entry[], places: readonly RejectPlace[], now: number): Promise<void>;
+}
+
+export interface CommandLog {
+  readonly driver: Driver;
+  /** All topics there are, also of processors that are no longer configured. */
+  names(): readonly string[];
+  /** Throws where there is no such topic. */
+  shape(topic: string): Shape;
+  /** By partition. */
+  extents(topic: string): Promise<readonly Extent[]>;
+  /** By partition; undefined where nothing is committed. */
+  committed(group: string, topic: string): Promise<readonly (number | undefined)[]>;
+  /** Resolves once there may be something to read, or after so long. */
+  wait(positions: readonly Position[], ms: number): Promise<void>;
+  retried(): Promise<Retried>;
+  close(): Promise<void>;
+}
+
+/** Runs something with the log open. An embedded one that is not there yet is made where something is to be written. */
+export async function withLog<T>(
+  loaded: Loaded,
+  use: (log: CommandLog) => Promise<T>,
+  { create = false } = {},
+): Promise<T> {
+  const log = loaded.settings.values.kafka.use
+    ? await (await import("./log-kafka.ts")).openLog(loaded)
+    : await (await import("./log-embedded.ts")).openLog(loaded, create);
+  try {
+    return await use(log);
+  } finally {
+    await log.close();
+  }
+}

@@ -1,0 +1,98 @@
+/** `driftwire work` and the other commands with --kafka, as a user meets them on a real broker. */
+
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { freshName, kafkaTest } from "../../test/broker/cluster.ts";
+import { add, data, driftwire, failure, idle, serving, until, workplace } from "./spawned.ts";
+
+/** A folder whose settings name the cluster, with topics and groups of its own there. */
+function onCluster(context: TestContext, bootstrap: string): { folder: string; prefix: string } {
+  const prefix = freshName("work");
+  const properties = `{ bootstrap.servers: "${bootstrap}" }`;
+  const folder = workplace(context, `kafka: { use: true, topicPrefix: ${prefix}, properties: ${properties} }\n`);
+  return { folder, prefix };
+}
+
+kafkaTest("topics that are missing are named before any work begins", async ({ bootstrap }, context) => {
+  const { folder, prefix } = onCluster(context, bootstrap);
+  const { code, line } = await failure(folder, ["work", "--all"]);
+  assert.equal(code, 1);
+  assert.match(line, new RegExp(`^error topic-missing: .*${prefix}\\.command, .*driftwire topics apply`));
+  assert.match((await failure(folder, ["send", "command", add("x")])).line, /^error topic-missing: .*command/);
+  const applied = await driftwire(folder, ["topics", "apply"]);
+  assert.equal(applied.code, 0, applied.stderr);
+  const running = await serving(context, folder, ["work", "--all"]);
+  assert.equal((await running.stop()).code, 0);
+});
+
+kafkaTest("two members share the partitions; one that leaves gives its own back", async ({ bootstrap }, context) => {
+  const { folder, prefix } = onCluster(context, bootstrap);
+  const first = await serving(context, folder, ["work", "sources", "--create-topics", "--home", "one"]);
+  await until(async () => ((await first.get("/readyz")).status === 200 ? true : undefined));
+  const tasks = async (member: typeof first): Promise<number> =>
+    Number(/^driftwire_tasks\{processor="sources"\} (\d+)$/m.exec((await member.get("/metrics")).text)![1]);
+  await until(async () => ((await tasks(first)) === 4 ? true : undefined));
+  const home = await failure(folder, ["work", "sources", "--home", "one"]);
+  assert.match(home.line, /^error home-in-use: .*give this one another --home/);
+  const second = await serving(context, folder, ["up", "--home", "two"]);
+  await until(async () => ((await tasks(first)) === 2 && (await tasks(second)) === 2 ? true : undefined), 30_000);
+  const sent = await data(folder, ["send", "command", "-"], {
+    input: Array.from({ length: 20 }, (_, index) => `${add(`s${index}`)}\n`).join(""),
+  });
+  assert.equal(sent.length, 20);
+  await until(async () => ((await data(folder, ["tail", "source"])).length >= 20 ? true : undefined), 30_000);
+  const { code, stderr } = await second.stop();
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /SIGTERM: stopping.*\n.*stopped/);
+  await until(async () => ((await tasks(first)) === 4 ? true : undefined), 30_000);
+  await idle(first);
+  const keys = (await data(folder, ["tail", "source"])).map(({ key }) => key);
+  assert.equal(new Set(keys).size, 20);
+  assert.equal(keys.length, 20, "nothing twice");
+  const { text } = await first.get("/metrics");
+  assert.match(
+    text,
+    new RegExp(`^kafka_consumergroup_lag_seconds\\{consumergroup="${prefix}\\.driftwire\\.sources"`, "m"),
+  );
+  assert.match(text, /^driftwire_rebalances_total\{processor="sources"\} [2-9]/m);
+  assert.match(text, /^driftwire_aborted_transactions_total\{processor="sources"\} \d/m);
+  const [command] = (await data(folder, ["topics"])).filter(({ topic }) => topic === "command");
+  assert.deepEqual([command!.records, command!.lag], [null, { "driftwire.sources": 0 }]);
+  assert.equal((await first.stop("SIGINT")).code, 0);
+});
+
+kafkaTest("lag is told in records and in seconds while nobody works", async ({ bootstrap }, context) => {
+  const { folder } = onCluster(context, bootstrap);
+  assert.equal((await driftwire(folder, ["topics", "apply"])).code, 0);
+  await data(folder, ["send", "command", add("waiting")]);
+  const [command] = (await data(folder, ["topics"])).filter(({ topic }) => topic === "command");
+  assert.deepEqual(command!.lag, { "driftwire.sources": 1 });
+});
+
+kafkaTest("what was set aside is listed, shown and retried once", async ({ bootstrap }, context) => {
+  const { folder } = onCluster(context, bootstrap);
+  const running = await serving(context, folder, ["work", "--all", "--create-topics"]);
+  await data(folder, ["send", "command", JSON.stringify({ action: "pause", source: "nobody" })]);
+  const [rejected] = await until(async () => {
+    const found = await data(folder, ["reject", "list"]);
+    return found.length > 0 ? found : undefined;
+  }, 30_000);
+  assert.deepEqual([rejected!.code, rejected!.retried], ["unknown-source", null]);
+  const place = `${rejected!.partition}:${rejected!.offset}`;
+  const [shown] = await data(folder, ["reject", "show", place]);
+  assert.equal((shown!.value as { action: string }).action, "pause");
+  const [retried] = await data(folder, ["reject", "retry", place]);
+  assert.equal(retried!.retried, true);
+  const again = await failure(folder, ["reject", "retry", place]);
+  assert.match(again.line, /^error already-retried/);
+  const both = await until(async () => {
+    const found = await data(folder, ["reject", "list"]);
+    return found.length === 2 ? found : undefined;
+  }, 30_000);
+  assert.deepEqual(
+    both.map(({ retried: time }) => time !== null),
+    [true, false],
+    "nothing was mended, so it came back",
+  );
+  assert.equal((await running.stop()).code, 0);
+});
