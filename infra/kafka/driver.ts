@@ -316,7 +316,7 @@ export class KafkaDriver implements Driver {
   }
 }
 
-const CONSUMER: Properties = {
+export const CONSUMER: Properties = {
   "enable.auto.commit": false,
   "enable.auto.offset.store": false,
   "enable.partition.eof": true,
@@ -329,7 +329,7 @@ const CONSUMER: Properties = {
   "heartbeat.interval.ms": 2000,
 };
 
-const PRODUCER: Properties = {
+export const PRODUCER: Properties = {
   acks: "all",
   "transaction.timeout.ms": 30_000,
   "queue.buffering.max.messages": 100_000,

@@ -3,41 +3,48 @@
 import type { Declaration } from "../../../topology/graph.ts";
 import type { AnyProcessor, Processor } from "../../../topology/processor.ts";
 
-interface Bytes {
-  in: { in: Buffer };
-  out: { out: Buffer };
+/** What its processor and its topics are called. */
+export interface Names {
+  readonly name: string;
+  readonly input: string;
+  readonly output: string;
 }
 
-const identity: Processor<Bytes> = {
-  name: "identity",
+interface Bytes {
+  in: Record<string, Buffer>;
+  out: Record<string, Buffer>;
+}
+
+const identity = ({ name, input, output }: Names): Processor<Bytes> => ({
+  name,
   version: "1",
-  inputs: { in: "bytes" },
-  outputs: { out: "bytes" },
-  process: ({ key, value }, { emit }) => emit("out", key, value),
-};
+  inputs: { [input]: "bytes" },
+  outputs: { [output]: "bytes" },
+  process: ({ key, value }, { emit }) => emit(output, key, value),
+});
 
 export const STATE_BYTES = 200;
 
-const stateful: Processor<Bytes & { state: { counts: Buffer } }> = {
-  name: "stateful",
+const stateful = ({ name, input, output }: Names): Processor<Bytes & { state: { counts: Buffer } }> => ({
+  name,
   version: "1",
-  inputs: { in: "bytes" },
-  outputs: { out: "bytes" },
+  inputs: { [input]: "bytes" },
+  outputs: { [output]: "bytes" },
   state: { counts: "bytes" },
   process({ key, value }, { state, emit }) {
     const count = state.counts.get(key!) ?? Buffer.alloc(STATE_BYTES);
     count.writeUInt32LE(count.readUInt32LE(0) + 1, 0);
     state.counts.set(key!, count);
-    emit("out", key, value);
+    emit(output, key, value);
   },
-};
+});
 
 /** Decodes and encodes an Avro record on the way. */
-const avro: Processor<{ in: { in: Page }; out: { out: Page } }> = {
-  name: "avro",
+const avro = ({ name, input, output }: Names): Processor<{ in: Record<string, Page>; out: Record<string, Page> }> => ({
+  name,
   version: "1",
-  inputs: { in: "bench-page" },
-  outputs: { out: "bench-page" },
+  inputs: { [input]: "bench-page" },
+  outputs: { [output]: "bench-page" },
   schemas: {
     "bench-page": {
       type: "record",
@@ -50,8 +57,8 @@ const avro: Processor<{ in: { in: Page }; out: { out: Page } }> = {
       ],
     },
   },
-  process: ({ key, value }, { emit }) => emit("out", key, value),
-};
+  process: ({ key, value }, { emit }) => emit(output, key, value),
+});
 
 export interface Page {
   readonly source: string;
@@ -62,14 +69,21 @@ export interface Page {
 
 export type Kind = "identity" | "stateful" | "avro";
 
-const processors: Record<Kind, AnyProcessor> = { identity, stateful, avro } as Record<Kind, AnyProcessor>;
+export const MAX_BYTES = 1024 * 1024;
 
-export function declarationOf(kind: Kind, partitions: number): Declaration {
-  const processor = processors[kind];
-  const schema = processor.inputs.in as string;
-  const maxBytes = 1024 * 1024;
+/** A topology of nothing but one processor between two topics. */
+export function declarationOf(
+  kind: Kind,
+  partitions: number,
+  names: Names = { name: kind, input: "in", output: "out" },
+): Declaration {
+  const processor = { identity, stateful, avro }[kind](names) as AnyProcessor;
+  const schema = processor.inputs[names.input] as string;
   return {
-    topics: { in: { schema, partitions, maxBytes, entry: "bench" }, out: { schema, partitions, maxBytes } },
+    topics: {
+      [names.input]: { schema, partitions, maxBytes: MAX_BYTES, entry: "bench" },
+      [names.output]: { schema, partitions, maxBytes: MAX_BYTES },
+    },
     processors: [processor],
   };
 }
