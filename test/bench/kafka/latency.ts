@@ -15,9 +15,8 @@ const PARTITIONS = 4;
 const BYTES = 1024;
 export const PER_SECOND = 2000;
 const TICK_MS = 5;
-/** Until everything has got going. */
+/** From the first record that came through until latencies are taken. */
 const WARM_MS = 1000;
-const STEADY_MS = 300;
 
 export interface LatencyOptions {
   readonly subject: Job["subject"];
@@ -59,10 +58,11 @@ export async function measureLatency(
     subject.go();
     const writing = write(producer, names.input, () => isOver);
     const latencies: number[] = [];
-    const from = performance.now() + WARM_MS;
+    let from = Number.POSITIVE_INFINITY;
     while (performance.now() < from + ms) {
       const messages = await reading.next();
       const now = performance.now();
+      if (messages.length > 0) from = Math.min(from, now + WARM_MS);
       for (const { value } of messages) {
         const written = value!.readDoubleLE(0);
         if (written > from) latencies.push(now - written);
@@ -84,7 +84,6 @@ export async function measureLatency(
 /** At an even pace; the first bytes of a value say when it was written. */
 async function write(producer: Producer, topic: string, isOver: () => boolean): Promise<void> {
   const valueFor = valuesOf(BYTES);
-  await sleep(STEADY_MS);
   const start = performance.now();
   for (let n = 0; !isOver(); await sleep(TICK_MS)) {
     for (; n < ((performance.now() - start) * PER_SECOND) / 1000; n++) {

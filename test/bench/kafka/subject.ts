@@ -65,9 +65,12 @@ export function startSubject(job: Job): Subject {
   child.on("message", (said: Said) => (said === "ready" ? ready() : finished(said)));
   const saidReady = new Promise<void>((resolve) => (ready = resolve));
   const saidFinished = new Promise<Finished>((resolve) => (finished = resolve));
+  const finishes = Promise.race([saidFinished, failed]);
+  // Nobody waits for one that is ended before.
+  finishes.catch(() => {});
   return {
     ready: Promise.race([saidReady, failed]),
-    finished: Promise.race([saidFinished, failed]),
+    finished: finishes,
     go: () => void child.send(GO),
     async end() {
       child.kill("SIGKILL");
