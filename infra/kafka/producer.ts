@@ -155,6 +155,10 @@ export class TransactionalProducer {
   }
 }
 
+/** The client takes bytes that lie nowhere, as those of an empty buffer do, for none. */
+const EMPTY = Buffer.allocUnsafeSlow(1).subarray(0, 0);
+const present = (bytes: Uint8Array | null): Uint8Array | null => (bytes?.length === 0 ? EMPTY : bytes);
+
 /** Hands records over; where the client's queue is full, waits for room. */
 export async function produceAll(
   producer: Producer,
@@ -165,7 +169,7 @@ export async function produceAll(
   for (const { topic, partition, value, key, timestamp, headers } of records) {
     for (;;) {
       try {
-        producer.produce(topic, partition, value, key, timestamp, opaque?.(index), headers);
+        producer.produce(topic, partition, present(value), present(key), timestamp, opaque?.(index), headers);
         break;
       } catch (error) {
         if ((error as ClientError).code !== ERR.queueFull) throw error;
