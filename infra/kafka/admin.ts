@@ -3,6 +3,7 @@
  * another client could take its place. Names are those the cluster knows.
  */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Admin } from "kafkajs";
 import type { Range } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
@@ -61,6 +62,9 @@ const TOPIC = 2;
 const END_TXN = 26;
 const END_TXN_OF_4 = 5;
 const ANSWER_MS = 10_000;
+/** How long new topics are waited for, and how often to look. */
+const LEADERS_MS = 30_000;
+const LOOK_MS = 50;
 /** What kafkajs says of partitions where nothing is committed. */
 const NOTHING = -1;
 const AS_THE_BROKERS_SAY = -1;
@@ -173,6 +177,7 @@ async function describe(admin: Admin, names: string[]): Promise<Map<string, Foun
 async function create(admin: Admin, wanted: readonly WantedTopic[], replication: number): Promise<void> {
   if (wanted.length === 0) return;
   await admin.createTopics({
+    waitForLeaders: false,
     topics: wanted.map(({ name, partitions, config }) => ({
       topic: name,
       numPartitions: partitions,
@@ -180,6 +185,21 @@ async function create(admin: Admin, wanted: readonly WantedTopic[], replication:
       configEntries: Object.entries(config).map(([key, value]) => ({ name: key, value })),
     })),
   });
+  await led(admin, new Set(wanted.map(({ name }) => name)));
+}
+
+/**
+ * Waits until each partition of new topics has a leader. kafkajs' own waiting gives up where the broker that is asked has
+ * not heard of the topic yet.
+ */
+async function led(admin: Admin, names: ReadonlySet<string>): Promise<void> {
+  for (const deadline = performance.now() + LEADERS_MS; ; await sleep(LOOK_MS)) {
+    const there = new Set(await admin.listTopics());
+    const known = [...names].filter((name) => there.has(name));
+    const { topics } = await admin.fetchTopicMetadata({ topics: known });
+    const isLed = topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
+    if ((known.length === names.size && isLed) || performance.now() > deadline) return;
+  }
 }
 
 async function alter(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {

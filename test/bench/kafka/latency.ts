@@ -45,7 +45,7 @@ export async function measureLatency(
   const library = await clientLibrary();
   const producer = new library.Producer(
     {
-      ...{ "bootstrap.servers": cluster.bootstrap, acks: "all", "linger.ms": 0 },
+      ...{ "bootstrap.servers": cluster.bootstrap, acks: "all", "linger.ms": TICK_MS },
       "compression.type": compressionOf(library.features),
     },
     {},
