@@ -3,7 +3,8 @@
 import type { Bench } from "./bench.ts";
 import { crash } from "./crash.ts";
 import { kafka } from "./kafka.ts";
+import { faults } from "./kafka-faults.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [runtime, kafka, crash, simulate];
+export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults];

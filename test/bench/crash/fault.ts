@@ -1,8 +1,11 @@
 /** What a checker finds wrong, sorted by what it means for whoever trusted the log. */
 
 export interface Fault {
-  /** lost: promised and not there. doubled: there twice. torn: offset, outputs and state disagree. strange: never written. */
-  readonly kind: "lost" | "doubled" | "torn" | "strange";
+  /**
+   * lost: promised and not there. doubled: there twice. torn: offset, outputs and state disagree. strange: never written.
+   * owned: two wrote to a partition by turns.
+   */
+  readonly kind: "lost" | "doubled" | "torn" | "strange" | "owned";
   readonly what: string;
 }
 

@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
 import { lmdbOptions } from "../../../infra/embedded/options.ts";
-import type { Driver, Entry, Member, Outcome } from "../../../topology/driver.ts";
+import type { Driver, Entry, Member, Membership, Outcome } from "../../../topology/driver.ts";
 import { OWN_STORES } from "../../../topology/graph.ts";
 
 type Commit = Member["commit"];
@@ -57,21 +57,29 @@ export function preopen(home: string, mutant: string | undefined): void {
 
 export function mutated(driver: Driver, mutant: string | undefined): Driver {
   if (mutant === undefined || mutant === "no-sync") return driver;
-  const same: Driver = {
-    kind: driver.kind,
-    topics: driver.topics,
-    join: (membership, listener) => driver.join(membership, listener),
-    produce: (entries) => driver.produce(entries),
-    read: (position, bytes) => driver.read(position, bytes),
-    range: (place) => driver.range(place),
-    committed: (group, place) => driver.committed(group, place),
-    maintain: (now) => driver.maintain(now),
-    close: () => driver.close(),
-  };
-  if (mutant === "early-acknowledgement") return { ...same, produce: (entries) => unawaited(driver, entries) };
-  const wrong = commits[mutant]!;
+  if (mutant === "early-acknowledgement") return { ...plain(driver), produce: (entries) => unawaited(driver, entries) };
+  return withCommit(driver, commits[mutant]!);
+}
+
+const plain = (driver: Driver): Driver => ({
+  kind: driver.kind,
+  topics: driver.topics,
+  join: (membership, listener) => driver.join(membership, listener),
+  produce: (entries) => driver.produce(entries),
+  read: (position, bytes) => driver.read(position, bytes),
+  range: (place) => driver.range(place),
+  committed: (group, place) => driver.committed(group, place),
+  maintain: (now) => driver.maintain(now),
+  close: () => driver.close(),
+});
+
+/** The same driver with another way to commit. */
+export function withCommit(
+  driver: Driver,
+  wrong: (commit: Commit, outcomes: readonly Outcome[], membership: Membership) => Promise<void>,
+): Driver {
   return {
-    ...same,
+    ...plain(driver),
     async join(membership, listener) {
       const member = await driver.join(membership, listener);
       const commit: Commit = (outcomes) => member.commit(outcomes);
@@ -80,7 +88,7 @@ export function mutated(driver: Driver, mutant: string | undefined): Driver {
         store: (partition) => member.store(partition),
         fetch: (positions, bytes) => member.fetch(positions, bytes),
         wait: (positions, ms) => member.wait(positions, ms),
-        commit: (outcomes) => wrong(commit, outcomes),
+        commit: (outcomes) => wrong(commit, outcomes, membership),
         restoring: () => member.restoring(),
         leave: () => member.leave(),
       };

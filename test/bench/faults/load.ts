@@ -1,0 +1,148 @@
+/**
+ * The writer outside: numbered records at an even pace, and what became of each. Beside it somebody writes records in
+ * transactions that he then gives up: nothing may ever come of those.
+ */
+
+import {
+  type ClientError,
+  called,
+  clientLibrary,
+  connect,
+  type DeliveryReport,
+  disconnect,
+  type Producer,
+  type Properties,
+} from "../../../infra/kafka/client.ts";
+import type { Codec } from "../../../schemas/codec.ts";
+import { encode } from "../../../topology/access.ts";
+import { partitionOf } from "../../../topology/partitioner.ts";
+import { amountOf, keyOf, PARTITIONS, timeOf } from "./topology.ts";
+
+export interface LoadWriter {
+  /** Numbers below this have been sent. */
+  readonly next: number;
+  /** Offset by number; undefined where it was not acknowledged. */
+  readonly acknowledged: readonly (number | undefined)[];
+  /** When each was handed to the client. */
+  readonly sentAt: readonly number[];
+  readonly failed: number;
+  /** Sends no more; resolves when it is known of each record what became of it. */
+  stop(): Promise<void>;
+}
+
+export interface LoadOptions {
+  readonly bootstrap: string;
+  readonly topic: string;
+  readonly codec: Codec;
+  readonly perSecond: number;
+}
+
+const TICK_MS = 20;
+const MOST_OPEN = 5000;
+const PHANTOM_EVERY_MS = 400;
+const PHANTOM_MS = 5000;
+/** Phantoms have numbers below zero. */
+const PHANTOMS = 8;
+
+const PRODUCER: Properties = {
+  "enable.idempotence": true,
+  acks: "all",
+  "linger.ms": 5,
+  "message.timeout.ms": 600_000,
+  "reconnect.backoff.max.ms": 500,
+};
+
+export async function startLoad({ bootstrap, topic, codec, perSecond }: LoadOptions): Promise<LoadWriter> {
+  const library = await clientLibrary();
+  const producer = new library.Producer({ ...PRODUCER, "bootstrap.servers": bootstrap, dr_cb: true }, {});
+  const acknowledged: (number | undefined)[] = [];
+  const sentAt: number[] = [];
+  let [next, open, failed] = [0, 0, 0];
+  producer.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) => {
+    open--;
+    if (error) failed++;
+    else acknowledged[opaque as number] = offset;
+  });
+  await connect(producer, bootstrap);
+  producer.setPollInterval(TICK_MS);
+  const began = performance.now();
+  let skipped = 0;
+  const tick = setInterval(() => {
+    const due = Math.floor(((performance.now() - began) / 1000) * perSecond) - skipped;
+    if (open >= MOST_OPEN) skipped += due - next;
+    while (next < due && open < MOST_OPEN) {
+      const id = next++;
+      open++;
+      sentAt[id] = performance.now();
+      send(producer, topic, codec, id, amountOf(id), id);
+    }
+  }, TICK_MS);
+  const phantoms = startPhantoms({ bootstrap, topic, codec, perSecond });
+  return {
+    get next() {
+      return next;
+    },
+    acknowledged,
+    sentAt,
+    get failed() {
+      return failed;
+    },
+    async stop() {
+      clearInterval(tick);
+      await phantoms.stop();
+      while (open > 0) await pause(TICK_MS);
+      await disconnect(producer);
+    },
+  };
+}
+
+export function loadPartition(id: number): number {
+  const key = Buffer.from(keyOf(id));
+  return partitionOf(key, key.length, PARTITIONS);
+}
+
+function send(producer: Producer, topic: string, codec: Codec, id: number, n: number, opaque: unknown): void {
+  const value = encode(codec, { id, n });
+  producer.produce(topic, loadPartition(id), value, Buffer.from(keyOf(id)), timeOf(Math.abs(id)), opaque);
+}
+
+/** What goes wrong here is of no interest: it is to be given up in any case. */
+function startPhantoms({ bootstrap, topic, codec }: LoadOptions): { stop(): Promise<void> } {
+  let stopped = false;
+  let id = 0;
+  const write = async (): Promise<void> => {
+    const library = await clientLibrary();
+    const own = { "transactional.id": `${topic}-phantoms`, "transaction.timeout.ms": PHANTOM_MS };
+    const producer = new library.Producer(
+      { ...PRODUCER, ...own, "message.timeout.ms": PHANTOM_MS, "bootstrap.servers": bootstrap },
+      {},
+    );
+    try {
+      await connect(producer, bootstrap);
+      await called((done) => producer.initTransactions(PHANTOM_MS, done));
+      while (!stopped) {
+        await called((done) => producer.beginTransaction(done));
+        for (let count = 0; count < PHANTOMS; count++) send(producer, topic, codec, --id, 1, undefined);
+        await pause(PHANTOM_EVERY_MS / 4);
+        await called((done) => producer.abortTransaction(PHANTOM_MS, done));
+        await pause(PHANTOM_EVERY_MS);
+      }
+    } finally {
+      await new Promise<void>((resolve) => producer.disconnect(1, () => resolve()));
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      await write().catch(() => pause(PHANTOM_EVERY_MS));
+    }
+  };
+  const running = run();
+  return {
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

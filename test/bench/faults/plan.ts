@@ -1,0 +1,76 @@
+/** Which faults are done, how often and under what load: in the full form, and in the quick one. */
+
+import { comings, kills, leaders, lostReplies, NETWORKS, network, outages, REQUESTS, stops } from "./scenarios.ts";
+import type { Stage, StageOptions } from "./stage.ts";
+
+export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "transactionMs" | "perSecond" | "proxied"> {
+  readonly name: string;
+  readonly about: string;
+  readonly brokers: 1 | 3;
+  run(stage: Stage): Promise<void>;
+}
+
+const FULL = { members: 3, sessionMs: 6000, transactionMs: 10_000, perSecond: 200, brokers: 1 } as const;
+const QUICK = { members: 2, sessionMs: 2000, transactionMs: 4000, perSecond: 200, brokers: 1 } as const;
+
+const full: readonly Part[] = [
+  { ...FULL, name: "kills", about: "killing members, 100 times", run: (stage) => kills(stage, 100) },
+  {
+    ...FULL,
+    name: "stops",
+    about: "stopping members beyond their session, 10 times",
+    run: (stage) => stops(stage, 10),
+  },
+  {
+    ...FULL,
+    name: "outages",
+    about: "the broker hangs for 1, 10 and 60 s, is restarted and killed",
+    run: (stage) => outages(stage, [1000, 10_000, 60_000], 3),
+  },
+  {
+    ...FULL,
+    name: "network",
+    about: "the network fails",
+    proxied: true,
+    run: (stage) => network(stage, NETWORKS, 15_000),
+  },
+  {
+    ...FULL,
+    name: "replies",
+    about: "replies get lost",
+    proxied: true,
+    run: (stage) => lostReplies(stage, REQUESTS, ["cut", "lose"]),
+  },
+  {
+    ...FULL,
+    name: "joins",
+    about: "50 members come and go in 5 minutes",
+    run: (stage) => comings(stage, 50, 6000),
+  },
+  {
+    ...FULL,
+    name: "leaders",
+    about: "one of three brokers is killed, 6 times",
+    brokers: 3,
+    run: (stage) => leaders(stage, 6),
+  },
+];
+
+const quick: readonly Part[] = [
+  {
+    ...QUICK,
+    name: "quick",
+    about: "a few faults of the quick kinds",
+    proxied: true,
+    async run(stage) {
+      await kills(stage, 4);
+      await stops(stage, 1);
+      await lostReplies(stage, ["endTransaction", "transactionOffsetCommit"], ["cut"]);
+      await outages(stage, [1000], 0);
+    },
+  },
+];
+
+export const SCENARIOS: readonly string[] = full.map(({ name }) => name);
+
+export const planOf = (isQuick: boolean): readonly Part[] => (isQuick ? quick : full);

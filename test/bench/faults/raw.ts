@@ -1,0 +1,118 @@
+/** Reads topics as any client would, committed records only, with nothing of the driver in between. */
+
+import {
+  type ClientLibrary,
+  type Consumer,
+  called,
+  clientLibrary,
+  connect,
+  disconnect,
+  type Message,
+  type TopicPartition,
+  type TopicPartitionOffset,
+  watermarks,
+} from "../../../infra/kafka/client.ts";
+
+export interface RawRecord {
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly key: string;
+  readonly value: Buffer | null;
+}
+
+const POLL = 2000;
+const POLL_MS = 10;
+const ASK_MS = 5000;
+const READ_MS = 120_000;
+
+const consumerOf = (library: ClientLibrary, bootstrap: string, group: string, isolation: string): Consumer =>
+  new library.KafkaConsumer(
+    {
+      "bootstrap.servers": bootstrap,
+      "group.id": group,
+      "isolation.level": isolation,
+      "enable.auto.commit": false,
+      "enable.partition.eof": true,
+      "partition.assignment.strategy": "cooperative-sticky",
+      "fetch.wait.max.ms": 50,
+      "reconnect.backoff.max.ms": 1000,
+    },
+    { "auto.offset.reset": "earliest" },
+  );
+
+export interface Reader {
+  /** What has come since it was asked last. */
+  poll(): Promise<Message[]>;
+  close(): Promise<void>;
+}
+
+/** Reads whole topics from their beginning on. */
+export async function follow(bootstrap: string, places: readonly TopicPartition[]): Promise<Reader> {
+  const consumer = consumerOf(await clientLibrary(), bootstrap, "faults-reader", "read_committed");
+  await connect(consumer, bootstrap);
+  consumer.setDefaultConsumeTimeout(0);
+  consumer.incrementalAssign(places.map((place) => ({ ...place, offset: 0 })));
+  return {
+    poll: () => called((done) => consumer.consume(POLL, done)),
+    close: () => disconnect(consumer),
+  };
+}
+
+/** Everything that can be read of some topics, by topic and partition. */
+export async function readAll(
+  bootstrap: string,
+  topics: readonly string[],
+  partitions: number,
+): Promise<Map<string, RawRecord[][]>> {
+  const places = topics.flatMap((topic) =>
+    Array.from({ length: partitions }, (_, partition) => ({ topic, partition })),
+  );
+  const found = new Map(topics.map((topic) => [topic, Array.from({ length: partitions }, (): RawRecord[] => [])]));
+  const consumer = consumerOf(await clientLibrary(), bootstrap, "faults-checker", "read_committed");
+  await connect(consumer, bootstrap);
+  try {
+    const ended = new Set<string>();
+    (consumer as unknown as NodeJS.EventEmitter).on("partition.eof", ({ topic, partition }: TopicPartition) =>
+      ended.add(`${topic}/${partition}`),
+    );
+    consumer.setDefaultConsumeTimeout(0);
+    consumer.incrementalAssign(places.map((place) => ({ ...place, offset: 0 })));
+    for (const deadline = performance.now() + READ_MS; ended.size < places.length; ) {
+      if (performance.now() > deadline) throw new Error(`${bootstrap} did not give all records within ${READ_MS} ms`);
+      const messages = await called<Message[]>((done) => consumer.consume(POLL, done));
+      if (messages.length === 0) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      for (const { topic, partition, offset, timestamp, key, value } of messages) {
+        // Memory of its own: the client's is larger than what is in it.
+        const copy = value === null ? null : Buffer.from(value);
+        found.get(topic)![partition]!.push({ partition, offset, timestamp, key: String(key), value: copy });
+      }
+    }
+  } finally {
+    await disconnect(consumer);
+  }
+  return found;
+}
+
+export interface Asker {
+  /** Committed offsets by partition; 0 where there is none. */
+  committed(topic: string, partitions: number): Promise<number[]>;
+  /** Where a partition ends for a reader of committed records. */
+  end(topic: string, partition: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Asks for a group's offsets without being one of its members. */
+export async function ask(bootstrap: string, group: string): Promise<Asker> {
+  const consumer = consumerOf(await clientLibrary(), bootstrap, group, "read_committed");
+  await connect(consumer, bootstrap);
+  return {
+    async committed(topic, partitions) {
+      const places = Array.from({ length: partitions }, (_, partition) => ({ topic, partition }));
+      const found = await called<TopicPartitionOffset[]>((done) => consumer.committed(places, ASK_MS, done));
+      return places.map(({ partition }) => found.find((one) => one.partition === partition)?.offset ?? 0);
+    },
+    end: async (topic, partition) => (await watermarks(consumer, topic, partition)).highOffset,
+    close: () => disconnect(consumer),
+  };
+}

@@ -1,0 +1,174 @@
+/** The faults: each scenario does one kind of harm, again and again, and lets the members recover between. */
+
+import { API, type Faults, type Verdict } from "../../broker/proxy.ts";
+import { pause } from "./load.ts";
+import type { Stage } from "./stage.ts";
+
+const now = (): number => performance.now();
+const STOP_MS = 120_000;
+
+/** kill -9 at random instants. Every second one hits while the last may not be over yet. */
+export async function kills(stage: Stage, count: number): Promise<void> {
+  const { crew, random } = stage;
+  for (let nth = 0; nth < count; nth++) {
+    await pause(random.below(1500));
+    const slot = random.pick(crew.running);
+    const at = now();
+    await crew.kill(slot);
+    const again = pause(random.below(1000)).then(() => crew.start(slot));
+    await stage.struck("kill -9", at, nth % 2 === 1);
+    await again;
+  }
+}
+
+/** SIGSTOP until others have its partitions; then it goes on, and has to find out. */
+export async function stops(stage: Stage, count: number): Promise<void> {
+  const { crew, random, watch, sessionMs } = stage;
+  for (let nth = 0; nth < count; nth++) {
+    await pause(random.below(1500));
+    const slot = crew.running.find((one) => one === nth % crew.running.length) ?? 0;
+    const name = crew.nameOf(slot);
+    const at = now();
+    crew.signal(slot, "SIGSTOP");
+    await pause(sessionMs);
+    await stage.struck("SIGSTOP beyond the session", at);
+    await pause(random.below(2000));
+    crew.signal(slot, "SIGCONT");
+    const back = await watch.until(() => watch.owners.some((owner) => owner === crew.nameOf(slot)), STOP_MS);
+    if (!back) stage.complain(`${name} was given nothing to do after it went on`);
+  }
+}
+
+/** Brokers that end in order, are killed, or hang. */
+export async function outages(stage: Stage, pausesMs: readonly number[], restarts: number): Promise<void> {
+  const { cluster } = stage.cluster;
+  for (const ms of pausesMs) {
+    cluster.pause(1);
+    await pause(ms);
+    cluster.resume(1);
+    await stage.struck(`broker stopped for ${ms / 1000} s`, now());
+  }
+  for (let nth = 0; nth < restarts; nth++) {
+    await pause(stage.random.below(1000));
+    await cluster.restart(1);
+    await stage.struck("broker restarted", now());
+    await pause(stage.random.below(1000));
+    await cluster.kill(1);
+    await cluster.start(1);
+    await stage.struck("broker killed", now());
+  }
+}
+
+/** One of three brokers is killed, and comes back. */
+export async function leaders(stage: Stage, count: number): Promise<void> {
+  const { cluster } = stage.cluster;
+  for (let nth = 0; nth < count; nth++) {
+    const broker = 1 + (nth % 3);
+    const at = now();
+    await cluster.kill(broker);
+    await stage.struck("one of three brokers killed", at);
+    await cluster.start(broker);
+    await stage.struck("it came back", now());
+  }
+}
+
+const setAll = ({ cluster: { proxies } }: Stage, faults?: Faults): void => {
+  for (const proxy of proxies) proxy.set(faults);
+};
+
+/** What networks do for a while; then they are well again. */
+export async function network(stage: Stage, kinds: readonly string[], ms: number): Promise<void> {
+  for (const kind of kinds) {
+    setAll(stage, NETWORK[kind]);
+    if (kind === "connections cut") for (let nth = 0; nth < 3; nth++) await cutAfter(stage, ms / 3);
+    else await pause(ms);
+    setAll(stage);
+    await stage.struck(kind, now());
+  }
+}
+
+async function cutAfter({ cluster: { proxies } }: Stage, ms: number): Promise<void> {
+  await pause(ms);
+  for (const proxy of proxies) proxy.cut();
+}
+
+const NETWORK: Readonly<Record<string, Faults>> = {
+  "200 ms delay": { delayMs: 100 },
+  "30 % of pieces late": { stall: { share: 0.3, ms: 200 } },
+  slices: { sliceBytes: 100 },
+  "10 KB/s": { bytesPerSecond: 10_000 },
+  "half-open connections": { frozen: "both" },
+  "requests get through, replies don't": { frozen: "down" },
+  "connections refused": { refusing: true },
+  "connections cut": {},
+};
+export const NETWORKS = Object.keys(NETWORK);
+
+type Request = keyof typeof API;
+/** What a member can't do without joining anew. */
+const ON_START: readonly Request[] = ["initProducerId", "joinGroup", "syncGroup", "findCoordinator", "offsetFetch"];
+export const REQUESTS: readonly Request[] = [
+  ...([
+    "endTransaction",
+    "transactionOffsetCommit",
+    "produce",
+    "fetch",
+    "heartbeat",
+    "addOffsetsToTransaction",
+  ] as const),
+  ...ON_START,
+];
+
+/** The reply to one request doesn't arrive: lost, or lost with its connection. The request itself was done. */
+export async function lostReplies(stage: Stage, requests: readonly Request[], ways: readonly Verdict[]): Promise<void> {
+  const { crew, random, watch } = stage;
+  for (const request of requests) {
+    for (const way of ways) {
+      await pause(random.below(500));
+      let lostAt: number | undefined;
+      setAll(stage, {
+        onFrame: ({ direction, api }) => {
+          if (lostAt !== undefined || direction !== "down" || api !== API[request]) return "pass";
+          lostAt = now();
+          return way;
+        },
+      });
+      const slot = random.pick(crew.running);
+      if (ON_START.includes(request)) {
+        await crew.end(slot);
+        crew.start(slot);
+      }
+      const lost = await watch.until(() => lostAt !== undefined, ASKED_MS);
+      if (!lost) {
+        setAll(stage);
+        continue;
+      }
+      await stage.struck(`reply to ${request} ${way === "cut" ? "lost with its connection" : "lost"}`, lostAt!);
+      setAll(stage);
+    }
+  }
+}
+
+/** Newer protocols do without some requests. */
+const ASKED_MS = 10_000;
+
+/** Members come and go in order. */
+export async function comings(stage: Stage, count: number, everyMs: number): Promise<void> {
+  const { crew, random } = stage;
+  for (let nth = 0; nth < count; nth++) {
+    const began = now();
+    const { running } = crew;
+    const joins = running.length <= 1 || (running.length < MOST_MEMBERS && random.chance(0.5));
+    if (joins) {
+      const slot = Array.from({ length: MOST_MEMBERS }, (_, one) => one).find((one) => !running.includes(one))!;
+      crew.start(slot);
+    } else {
+      await crew.end(random.pick(running));
+    }
+    const settle = nth % 5 === 4;
+    await stage.struck(joins ? "joins" : "leaves", now(), settle);
+    await pause(Math.max(0, began + everyMs - now()));
+  }
+}
+
+const MOST_MEMBERS = 6;
