@@ -15,7 +15,6 @@ import { type ProxiedCluster, startProxied } from "../broker/proxied.ts";
 import { API } from "../broker/proxy.ts";
 import { type Aim, type Bench, type BenchOptions, judge, quantile, type Result } from "./bench.ts";
 import { countOf } from "./crash/fault.ts";
-import { MUTANTS } from "./faults/mutants.ts";
 import { type Part, planOf, SCENARIOS } from "./faults/plan.ts";
 import { onStage, type StageResult } from "./faults/stage.ts";
 import { catchMutants } from "./faults/teeth.ts";
@@ -159,7 +158,7 @@ function reportOf(
   figures.mutants_missed = missed?.length ?? null;
   return {
     name: "faults",
-    ranOn: { ...machine(scratch), ...standsOn, ...(quick ? { form: "quick" } : {}), mutants: MUTANTS.length },
+    ranOn: { ...machine(scratch), ...standsOn, members: "driftwire work", form: quick ? "quick" : "full" },
     figures,
     limits: {},
     aims,

@@ -1,19 +1,42 @@
 /** The members: processes that are started, killed, stopped and asked to end, each slot with a home folder that stays. */
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pause } from "./load.ts";
-import type { MemberOptions } from "./member.ts";
-import { MEMBER } from "./topology.ts";
+import { COUNTER, MEMBER } from "./topology.ts";
 
-const ENTRY = fileURLToPath(new URL("./member.js", import.meta.url));
+const [COMMAND, MUTANT, PLUGIN] = ["../../../infra/cli/main.js", "./mutant.js", "./topology.js"].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+) as [string, string, string];
+const COMMIT_MS = 20;
+const SOCKET_MS = 10_000;
 const END_MS = 30_000;
 const AGAIN_MS = 1000;
 
-export interface CrewOptions extends Omit<MemberOptions, "home"> {
+export interface CrewOptions {
   readonly folder: string;
+  readonly bootstrap: string;
+  readonly prefix: string;
+  readonly sessionMs: number;
+  readonly transactionMs: number;
+  /** Instead of `driftwire work` a program with that mistake. */
+  readonly mutant?: string | undefined;
+}
+
+/** As people would write it; JSON is YAML too. */
+function writeConfig(file: string, { bootstrap, prefix, sessionMs, transactionMs }: CrewOptions): void {
+  const properties = {
+    "bootstrap.servers": bootstrap,
+    "session.timeout.ms": sessionMs,
+    "heartbeat.interval.ms": Math.round(sessionMs / 5),
+    "transaction.timeout.ms": transactionMs,
+    "socket.timeout.ms": Math.min(SOCKET_MS, transactionMs),
+    "reconnect.backoff.max.ms": 1000,
+  };
+  const kafka = { topicPrefix: prefix, properties };
+  writeFileSync(file, JSON.stringify({ plugins: [PLUGIN], kafka, commitMs: COMMIT_MS }, null, 2));
 }
 
 interface Life {
@@ -44,7 +67,10 @@ export interface Crew {
   readonly complaints: readonly string[];
 }
 
-export function startCrew({ folder, ...options }: CrewOptions): Crew {
+export function startCrew(options: CrewOptions): Crew {
+  const { folder, mutant } = options;
+  const config = join(folder, "driftwire.yaml");
+  writeConfig(config, options);
   const lives = new Map<number, Life>();
   const slots = new Set<number>();
   const complaints: string[] = [];
@@ -55,9 +81,10 @@ export function startCrew({ folder, ...options }: CrewOptions): Crew {
     const name = `${slot}.${begun++}`;
     const home = homeOf(slot);
     slots.add(slot);
-    const child = spawn(process.execPath, [ENTRY, JSON.stringify({ ...options, home })], {
+    const work = [COMMAND, "work", COUNTER, "--config", config, "--home", home, "--port", "0", "--log-format", "json"];
+    const child = spawn(process.execPath, mutant === undefined ? work : [MUTANT, config, home, mutant], {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, [MEMBER]: name, UV_THREADPOOL_SIZE: "16" },
+      env: { ...process.env, [MEMBER]: name },
     });
     child.stderr.pipe(createWriteStream(join(folder, `member-${slot}.log`), { flags: "a" }));
     let last = "";

@@ -63,7 +63,7 @@ const quick: readonly Part[] = [
     about: "a few faults of the quick kinds",
     proxied: true,
     async run(stage) {
-      await kills(stage, 4);
+      await kills(stage, 2);
       await stops(stage, 1);
       await lostReplies(stage, ["endTransaction", "transactionOffsetCommit"], ["cut"]);
       await outages(stage, [1000], 0);
