@@ -119,6 +119,10 @@ export const codes = {
     "A topic on the cluster is not as the topology declares it",
     "See `driftwire topics plan`. Change the declaration, or use another TOPIC_PREFIX: partitions and cleanup.policy of a topic that holds records can't be changed safely.",
   ],
+  "member-replaced": [
+    "Another member came with the same group.instance.id and has taken this one's place",
+    "Give each member one of its own, by KAFKA_GROUP_INSTANCE_ID, or none.",
+  ],
   "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
   "restore-stuck": [
     "State can't be restored from its changelog: no record came for too long",

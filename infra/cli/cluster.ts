@@ -3,7 +3,7 @@
 import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
 import { clientLibrary } from "../kafka/client.ts";
 import { type KafkaDriver, type KafkaOptions, openKafka } from "../kafka/driver.ts";
-import { adminProperties, checkCompression, clientProperties } from "../kafka/settings.ts";
+import { adminProperties, checkCompression, checkProperties, clientProperties } from "../kafka/settings.ts";
 import type { Loaded } from "./load.ts";
 
 export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {
@@ -22,6 +22,8 @@ export async function openCluster(
 ): Promise<KafkaDriver> {
   const { topicPrefix } = settings.values.kafka;
   const properties = clientProperties(settings);
-  checkCompression((await clientLibrary()).features, properties);
+  const library = await clientLibrary();
+  checkCompression(library.features, properties);
+  checkProperties(library, properties, settings);
   return openKafka({ graph, ...properties, ...own, ...(topicPrefix === undefined ? {} : { prefix: topicPrefix }) });
 }

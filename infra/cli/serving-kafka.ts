@@ -39,6 +39,9 @@ export async function openForWork(
       log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; see driftwire topics apply --alter`);
     }
     const driver = await openCluster(loaded, { home, log });
+    // A right that is missing is said here; later the client would only try again and again.
+    for (const { group, inputs } of part.plans)
+      await admin.offsets(driver.wireName(group), driver.wireName(inputs[0]!.name));
     const folder = stateFolder(home);
     return {
       driver,

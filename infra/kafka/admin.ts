@@ -62,9 +62,14 @@ const TOPIC = 2;
 const END_TXN = 26;
 const END_TXN_OF_4 = 5;
 const ANSWER_MS = 10_000;
-/** How long new topics are waited for, and how often to look. */
-const LEADERS_MS = 30_000;
+/** How long what is on its way is waited for, and how often to look. */
+const MOVING_MS = 30_000;
 const LOOK_MS = 50;
+/**
+ * A group's coordinator is being found, or reads the group's offsets: on a new cluster, and after a broker went. kafkajs
+ * tries again at some of these and not at others.
+ */
+const MOVING = ["GROUP_LOAD_IN_PROGRESS", "GROUP_COORDINATOR_NOT_AVAILABLE", "NOT_COORDINATOR_FOR_GROUP"];
 /** What kafkajs says of partitions where nothing is committed. */
 const NOTHING = -1;
 const AS_THE_BROKERS_SAY = -1;
@@ -88,10 +93,16 @@ export async function openAdmin(properties: AdminProperties): Promise<KafkaAdmin
 function port(client: AdminClient, at: string): KafkaAdmin {
   const { admin } = client;
   const asked = async <T>(where: string, request: () => Promise<T>): Promise<T> => {
-    try {
-      return await request();
-    } catch (error) {
-      throw kafkaFailure(client.coordinatorFailure() ?? error, where);
+    for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
+      // One that was met and overcome in an earlier request is none of this one's.
+      client.coordinatorFailure();
+      try {
+        return await request();
+      } catch (error) {
+        const cause = client.coordinatorFailure() ?? error;
+        const { type = "" } = cause as { type?: string };
+        if (!MOVING.includes(type) || performance.now() > deadline) throw kafkaFailure(cause, where);
+      }
     }
   };
   const ranges = async (topic: string): Promise<Range[]> => {
@@ -141,7 +152,11 @@ function port(client: AdminClient, at: string): KafkaAdmin {
           partitions: [...before].map(([partition, offset]) => ({ partition, offset: String(offset) })),
         }),
       ),
-    deleteTopics: (names) => asked(names.join(", "), () => admin.deleteTopics({ topics: [...names] })),
+    deleteTopics: (names) =>
+      asked(names.join(", "), async () => {
+        await admin.deleteTopics({ topics: [...names] });
+        await gone(admin, names);
+      }),
     close: () => admin.disconnect(),
   };
 }
@@ -193,12 +208,19 @@ async function create(admin: Admin, wanted: readonly WantedTopic[], replication:
  * not heard of the topic yet.
  */
 async function led(admin: Admin, names: ReadonlySet<string>): Promise<void> {
-  for (const deadline = performance.now() + LEADERS_MS; ; await sleep(LOOK_MS)) {
+  for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
     const there = new Set(await admin.listTopics());
     const known = [...names].filter((name) => there.has(name));
     const { topics } = await admin.fetchTopicMetadata({ topics: known });
     const isLed = topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
     if ((known.length === names.size && isLed) || performance.now() > deadline) return;
+  }
+}
+
+async function gone(admin: Admin, names: readonly string[]): Promise<void> {
+  for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
+    const there = new Set(await admin.listTopics());
+    if (!names.some((name) => there.has(name)) || performance.now() > deadline) return;
   }
 }
 
@@ -287,8 +309,13 @@ export async function ensureTopics(
     });
   }
   const missing = plans.filter(({ state }) => state === "create").map(({ topic }) => topic);
-  if (missing.length > 0 && !mayCreate)
+  // Topics that we have no right to are not listed; asked for by name, the cluster says so.
+  if (missing.length > 0 && !mayCreate) {
+    await admin.ranges(missing[0]!.name).catch((error: DriftwireError) => {
+      if (error.code === "access-denied") throw error;
+    });
     throw new DriftwireError("topic-missing", { got: missing.map(({ name }) => name).join(", ") });
+  }
   await admin.create(missing, replication);
   return plans.filter(({ state }) => state === "differs");
 }

@@ -37,6 +37,7 @@ const NUMBERS: Readonly<Record<number, Code>> = {
   35: "broker-too-old",
   53: "access-denied",
   58: "login-refused",
+  82: "member-replaced",
 };
 
 const TYPES: Readonly<Record<string, Code>> = {
@@ -72,7 +73,9 @@ export function kafkaFailure(error: unknown, at: string): DriftwireError {
   return new DriftwireError("kafka-failed", { at, got: messageOf(chain.at(-1) ?? error), cause: error });
 }
 
-function codeOf({ code, type, name }: Failure): Code | undefined {
+function codeOf({ code, type, name, message = "" }: Failure): Code | undefined {
+  // Told as a fatal error, whose number says only that.
+  if (/same group\.instance\.id/.test(message)) return "member-replaced";
   if (typeof code === "number" && NUMBERS[code] !== undefined) return NUMBERS[code];
   return TYPES[type ?? ""] ?? NAMES[name ?? ""];
 }

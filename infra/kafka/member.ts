@@ -29,6 +29,7 @@ import {
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
+import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
 import { TransactionalProducer } from "./producer.ts";
@@ -38,6 +39,8 @@ import { changelogKey, type RestoreSource, restore } from "./state-restore.ts";
 
 const COMMITTED_MS = 10_000;
 const RETRY_MS = 1000;
+/** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
+const TROUBLE_MS = 15_000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
 
@@ -74,8 +77,10 @@ export class KafkaMember implements Member {
   #rebalancing: Promise<void> = Promise.resolve();
   #joined: () => void = () => {};
   #leaving = false;
-  /** Why work does not go on, if it does not. */
-  trouble: DriftwireError | undefined;
+  #writingTrouble: DriftwireError | undefined;
+  #readingTrouble: { readonly error: DriftwireError; readonly until: number } | undefined;
+  /** After it this member can do nothing any more. */
+  #fatal: DriftwireError | undefined;
   rebalances = 0;
 
   private constructor(options: MemberOptions) {
@@ -92,23 +97,47 @@ export class KafkaMember implements Member {
       consumer: this.#consumer,
       wireName,
       ends: (partitions) => endsOf(options.committed, partitions),
-      onTrouble: (error) => log.warn({ group }, messageOf(error)),
+      onTrouble: (error) => this.#readingFailed(kafkaFailure(error, `group ${group}`)),
+    });
+    // Only the client's log says what was fatal; the calls that fail afterwards do not.
+    this.#consumer.on("event.log", ({ message }: { message: string }) => {
+      const [, what] = /Fatal error: (.*)/.exec(message) ?? [];
+      if (what !== undefined) this.#fatal ??= kafkaFailure(new Error(what), `group ${group}`);
     });
     this.#producer = new TransactionalProducer({
       library,
       properties: producerProperties,
       transactionalId: `${group}-${state.instance}`,
       onTrouble: (error) => {
-        if (error !== undefined && this.trouble?.message !== error.message)
+        if (error !== undefined && this.#writingTrouble?.message !== error.message)
           log.warn({ group, code: error.code }, error.message);
-        this.trouble = error;
+        this.#writingTrouble = error;
       },
     });
   }
 
+  /** What goes wrong in reading is tried again by the client: it has passed when it is not told any more. */
+  #readingFailed(error: DriftwireError): void {
+    const { log, membership } = this.#options;
+    if (this.trouble?.message !== error.message) log.warn({ group: membership.group, code: error.code }, error.message);
+    this.#readingTrouble = { error, until: performance.now() + TROUBLE_MS };
+  }
+
+  /** Why work does not go on, if it does not. */
+  get trouble(): DriftwireError | undefined {
+    const reading = this.#readingTrouble;
+    return (
+      this.#writingTrouble ?? (reading !== undefined && performance.now() < reading.until ? reading.error : undefined)
+    );
+  }
+
   static async join(options: MemberOptions): Promise<KafkaMember> {
     const member = new KafkaMember(options);
-    await member.#join();
+    try {
+      await member.#join();
+    } catch (error) {
+      throw kafkaFailure(error, `group ${options.wireName(options.membership.group)}`);
+    }
     return member;
   }
 
@@ -228,7 +257,8 @@ export class KafkaMember implements Member {
     return this.#options.state.reader(this.#options.membership.group, partition);
   }
 
-  fetch(positions: readonly Position[], bytes: number): Promise<Slice[]> {
+  async fetch(positions: readonly Position[], bytes: number): Promise<Slice[]> {
+    if (this.#fatal !== undefined) throw this.#fatal;
     return this.#inlet.fetch(positions, bytes);
   }
 

@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { isSecret, type LoadedSettings } from "../settings.ts";
-import type { Properties } from "./client.ts";
+import type { ClientLibrary, Properties } from "./client.ts";
 
 /** What openKafka takes. */
 export interface ClientProperties {
@@ -185,6 +185,28 @@ function tlsOf(known: Given, origin: Origin): Exclude<AdminProperties["ssl"], fa
     ...(known["ssl.endpoint.identification.algorithm"] === "none" ? { checkServerIdentity: () => undefined } : {}),
     ...(verifies ? {} : { rejectUnauthorized: false }),
   };
+}
+
+/** Refuses what librdkafka does not know: it reads its settings when a client is made, which is not connected here. */
+export function checkProperties(
+  { KafkaConsumer, Producer }: ClientLibrary,
+  { properties, consumerProperties, producerProperties }: ClientProperties,
+  settings: LoadedSettings,
+): void {
+  try {
+    new KafkaConsumer({ ...properties, ...consumerProperties, "group.id": "check" }, {});
+    new Producer({ ...properties, ...producerProperties }, {});
+  } catch (cause) {
+    const said = messageOf(cause);
+    const name = /property:? "([^"]+)"/.exec(said)?.[1] ?? "";
+    const origin = originOf(settings)(name);
+    throw new DriftwireError("bad-settings", {
+      at: origin === "default" ? "kafka.properties" : origin,
+      expected: "what librdkafka's CONFIGURATION.md lists",
+      got: isSecret(name) ? `a wrong value of ${name}` : said,
+      cause,
+    });
+  }
 }
 
 /** Refuses a compression that this build of node-rdkafka can't do; it would fail later, at the first record. */
