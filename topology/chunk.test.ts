@@ -141,6 +141,23 @@ test("headers survive, whatever they are", () => {
   );
 });
 
+test("what is nearly a trace is kept as the text it is", () => {
+  const trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  const changed = fc.tuple(fc.nat(54), fc.constantFrom(..."-0aAgZ é")).map(
+    ([at, to]) =>
+      (text: string): string =>
+        text.slice(0, at) + to + text.slice(at + 1),
+  );
+  fc.assert(
+    fc.property(fc.array(changed, { maxLength: 3 }), (changes) => {
+      const traceparent = changes.reduce((text, change) => change(text), trace);
+      const block = encodeHeaders([["traceparent", traceparent]]);
+      assert.deepEqual({ ...decodeHeaders(block, 0, block.length) }, { traceparent });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test("keys are hashed as Java's default partitioner hashes them", () => {
   // From Apache Kafka's own UtilsTest.
   const known: [string, number][] = [

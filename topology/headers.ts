@@ -14,43 +14,88 @@ export const PRODUCER = "driftwire.producer";
 export const VERSION = "driftwire.version";
 
 const SHORT = [PRODUCER, VERSION];
-const TRACE_PATTERN = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+/** `00-`, 32 digits, `-`, 16 digits, `-`, two digits: where the dashes are, and how long it is. */
+const TRACE_DASHES: readonly number[] = [2, 35, 52];
+const TRACE_LENGTH = 55;
+const TRACE_BYTES = 25;
+const DASH = 0x2d;
+const ZERO = 0x30;
+const DIGITS = Buffer.from("0123456789abcdef");
+/** What a digit stands for, by its code; 255 for what is none. */
+const VALUES = new Uint8Array(256).fill(255);
+for (const [value, code] of DIGITS.entries()) VALUES[code] = value;
 /** In a block that begins with a trace: where its bytes are. */
 const TRACE_AT = 3;
 const SPAN_AT = TRACE_AT + 16;
 const TRACE_END = SPAN_AT + 9;
 
 export function encodeHeaders(headers: Iterable<readonly [string, string]>): Buffer {
-  const parts: Buffer[] = [Buffer.alloc(2)];
-  for (const [name, text] of headers) parts.push(encodeHeader(name, text));
-  parts[0]!.writeUInt16LE(parts.length - 1, 0);
-  return Buffer.concat(parts);
+  return packHeaders([...headers].map(([name, text]) => [name, Buffer.from(text)] as const));
 }
 
-function encodeHeader(name: string, text: string): Buffer {
-  const trace = name === TRACEPARENT ? TRACE_PATTERN.exec(text) : null;
-  if (trace !== null) return Buffer.from(`01${trace[1]}${trace[2]}${trace[3]}`, "hex");
-  const bytes = Buffer.from(text);
-  if (SHORT.includes(name) && bytes.length < 256) {
-    return Buffer.concat([Buffer.from([2 + SHORT.indexOf(name), bytes.length]), bytes]);
+/** The same, of texts that are at hand as bytes. */
+export function packHeaders(headers: readonly (readonly [name: string, text: Uint8Array])[]): Buffer {
+  let room = 2;
+  for (const [name, text] of headers) room += 7 + 3 * name.length + text.length;
+  const block = Buffer.allocUnsafe(room);
+  block[0] = headers.length & 255;
+  block[1] = headers.length >> 8;
+  let at = 2;
+  for (const [name, text] of headers) at = packHeader(block, at, name, text);
+  return block.subarray(0, at);
+}
+
+/** Writes a header and says where it ends. */
+function packHeader(block: Buffer, at: number, name: string, text: Uint8Array): number {
+  if (name === TRACEPARENT && packTrace(block, at + 1, text)) {
+    block[at] = 1;
+    return at + 1 + TRACE_BYTES;
   }
-  const nameBytes = Buffer.from(name);
-  const block = Buffer.alloc(3 + nameBytes.length + 4);
-  block.writeUInt16LE(nameBytes.length, 1);
-  nameBytes.copy(block, 3);
-  block.writeUInt32LE(bytes.length, 3 + nameBytes.length);
-  return Buffer.concat([block, bytes]);
+  const { length } = text;
+  const short = SHORT.indexOf(name);
+  if (short >= 0 && length < 256) {
+    block[at] = 2 + short;
+    block[at + 1] = length;
+    for (let i = 0; i < length; i++) block[at + 2 + i] = text[i]!;
+    return at + 2 + length;
+  }
+  block[at] = 0;
+  const nameLength = block.write(name, at + 3);
+  const textAt = block.writeUInt32LE(length, block.writeUInt16LE(nameLength, at + 1) + nameLength);
+  block.set(text, textAt);
+  return textAt + length;
+}
+
+/** False where it is not a trace as we write them: it is kept as a text then. */
+function packTrace(block: Buffer, at: number, text: Uint8Array): boolean {
+  if (text.length !== TRACE_LENGTH || text[0] !== ZERO || text[1] !== ZERO) return false;
+  for (const dash of TRACE_DASHES) if (text[dash] !== DASH) return false;
+  let to = at;
+  let wrong = 0;
+  for (let i = 3; i < TRACE_LENGTH; i += 2) {
+    if (TRACE_DASHES.includes(i)) i++;
+    const high = VALUES[text[i]!]!;
+    const low = VALUES[text[i + 1]!]!;
+    wrong |= high | low;
+    block[to++] = (high << 4) | low;
+  }
+  return wrong < 16;
 }
 
 export function decodeHeaders(buffer: Buffer, start: number, length: number): Record<string, string> {
+  // Not by assignment: a header may be called `__proto__`.
+  return Object.fromEntries(unpackHeaders(buffer, start, length));
+}
+
+/** The headers of a block, in their order; a name can come twice. */
+export function unpackHeaders(buffer: Buffer, start: number, length: number): [name: string, text: string][] {
   const headers: [name: string, text: string][] = [];
   let at = start + 2;
   for (let left = length < 2 ? 0 : buffer.readUInt16LE(start); left > 0; left--) {
     const kind = buffer[at++]!;
     if (kind === 1) {
-      const hex = buffer.toString("hex", at, at + 25);
-      headers.push([TRACEPARENT, `00-${hex.slice(0, 32)}-${hex.slice(32, 48)}-${hex.slice(48)}`]);
-      at += 25;
+      headers.push([TRACEPARENT, traceText(buffer, at)]);
+      at += TRACE_BYTES;
     } else if (kind === 0) {
       const nameEnd = at + 2 + buffer.readUInt16LE(at);
       const end = nameEnd + 4 + buffer.readUInt32LE(nameEnd);
@@ -58,12 +103,36 @@ export function decodeHeaders(buffer: Buffer, start: number, length: number): Re
       at = end;
     } else {
       const end = at + 1 + buffer[at]!;
-      headers.push([SHORT[kind - 2]!, buffer.toString("utf8", at + 1, end)]);
+      headers.push([SHORT[kind - 2]!, shortText(kind - 2, buffer, at + 1, end)]);
       at = end;
     }
   }
-  // Not by assignment: a header may be called `__proto__`.
-  return Object.fromEntries(headers);
+  return headers;
+}
+
+const trace = Buffer.alloc(TRACE_LENGTH, `00-${"0".repeat(32)}-${"0".repeat(16)}-00`);
+
+function traceText(buffer: Buffer, at: number): string {
+  let to = 3;
+  for (let i = at; i < at + TRACE_BYTES; i++) {
+    if (trace[to] === DASH) to++;
+    trace[to++] = DIGITS[buffer[i]! >> 4]!;
+    trace[to++] = DIGITS[buffer[i]! & 15]!;
+  }
+  return trace.toString("latin1");
+}
+
+/** The texts last read, by kind: mostly the next is the same. */
+const lastShort = SHORT.map(() => ({ bytes: Buffer.alloc(0), text: "" }));
+
+function shortText(kind: number, buffer: Buffer, at: number, end: number): string {
+  const { bytes, text } = lastShort[kind]!;
+  let same = bytes.length === end - at;
+  for (let i = 0; same && i < bytes.length; i++) same = bytes[i] === buffer[at + i];
+  if (same) return text;
+  const found = { bytes: Buffer.from(buffer.subarray(at, end)), text: buffer.toString("utf8", at, end) };
+  lastShort[kind] = found;
+  return found.text;
 }
 
 /**

@@ -9,9 +9,10 @@ import type { Position, Slice } from "../../topology/driver.ts";
 import { type Consumer, called, ERR, type Message, type TopicPartition, type TopicPartitionOffset } from "./client.ts";
 import { chunkOfMessages } from "./records.ts";
 
-/** Buffered over all partitions before polling pauses, and for one partition before it is closed. */
+/** Buffered over all partitions before polling pauses. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
-const FEED_BYTES = 8 * 1024 * 1024;
+/** A partition that was closed is read on when no more than this is left of it. */
+const REOPEN_BYTES = 4 * 1024 * 1024;
 /** Messages of one poll: as many as make up so many bytes. */
 const POLL_BYTES = 2 * 1024 * 1024;
 const POLL_MESSAGES = 2000;
@@ -185,7 +186,7 @@ export class Inlet {
       this.#buffered -= length;
     }
     if (passed > 0) feed.chunks.splice(0, passed);
-    if (!feed.isOpen && feed.bytes < FEED_BYTES / 2) await this.#open(feed, feed.next);
+    if (!feed.isOpen && feed.bytes < REOPEN_BYTES) await this.#open(feed, feed.next);
     if (this.#buffered < BUFFER_BYTES) this.#wakePump();
     return feed;
   }
@@ -250,7 +251,9 @@ export class Inlet {
   async #pump(): Promise<void> {
     for (let idle = 0; !this.#closed; ) {
       for (const action of this.#actions.splice(0)) await action();
-      if (this.#buffered >= BUFFER_BYTES && !(await this.#hasDrained())) await this.#emptyPoll();
+      if (this.#buffered >= BUFFER_BYTES && this.#waiting.size > 0) this.#closeLarge();
+      if (this.#buffered >= BUFFER_BYTES && this.#waiting.size === 0 && !(await this.#hasDrained()))
+        await this.#emptyPoll();
       else if (await this.#poll()) idle = 0;
       else {
         if (this.#actions.length === 0 && !this.#closed) await this.#nap(IDLE_MS[Math.min(idle, IDLE_MS.length - 1)]!);
@@ -282,6 +285,15 @@ export class Inlet {
   async #hasDrained(): Promise<boolean> {
     await this.#nap(FULL_POLL_MS);
     return this.#buffered < BUFFER_BYTES;
+  }
+
+  /**
+   * The buffer is full, and yet somebody waits for what is not in it: those that fill it are read no further for now.
+   * What the client had fetched of them has to be fetched again, so otherwise they are left open.
+   */
+  #closeLarge(): void {
+    const share = BUFFER_BYTES / this.#feeds.size;
+    this.#closeFeeds([...this.#feeds.values()].filter(({ bytes }) => bytes >= share));
   }
 
   /** Polls with nothing to come, so that the group hears of us and rebalances reach us. */
@@ -323,7 +335,6 @@ export class Inlet {
     feed.bytes += length;
     feed.next = fresh.at(-1)!.offset + 1;
     this.#buffered += length;
-    if (feed.bytes > FEED_BYTES) this.#closeFeeds([feed]);
     return length;
   }
 

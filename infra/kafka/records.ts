@@ -4,7 +4,7 @@
  */
 
 import { type Chunk, ChunkCursor, chunkOf, type PlacedRecord } from "../../topology/chunk.ts";
-import { decodeHeaders, encodeHeaders, NO_HEADERS } from "../../topology/headers.ts";
+import { NO_HEADERS, packHeaders, unpackHeaders } from "../../topology/headers.ts";
 import type { Message } from "./client.ts";
 
 /** Messages of one partition, in the order of their offsets, as one chunk. */
@@ -18,9 +18,9 @@ function placed({ offset, timestamp, key, value, headers }: Message): PlacedReco
 
 function blockOf(headers: Message["headers"]): Buffer {
   if (headers === undefined || headers.length === 0) return NO_HEADERS;
-  return encodeHeaders(
-    headers.flatMap((header) => Object.entries(header).map(([name, text]) => [name, String(text)] as const)),
-  );
+  const pairs: [name: string, text: Buffer][] = [];
+  for (const header of headers) for (const name in header) pairs.push([name, header[name]!]);
+  return packHeaders(pairs);
 }
 
 export type WireHeaders = readonly Readonly<Record<string, string>>[];
@@ -32,7 +32,7 @@ export function wireHeaders({
   headersLength,
 }: Pick<ChunkCursor, "buffer" | "headersAt" | "headersLength">): WireHeaders | undefined {
   if (headersLength <= 2) return undefined;
-  return Object.entries(decodeHeaders(buffer, headersAt, headersLength)).map(([name, text]) => ({ [name]: text }));
+  return unpackHeaders(buffer, headersAt, headersLength).map(([name, text]) => ({ [name]: text }));
 }
 
 /** A record on its way to Kafka. */
