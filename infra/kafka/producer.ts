@@ -4,7 +4,7 @@
  * partitions have gone to somebody else, the transaction is given up and its member starts over from what is committed.
  */
 
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
   type ClientLibrary,
@@ -23,6 +23,8 @@ import type { WireRecord } from "./records.ts";
 
 /** How long one call may take; what took longer is asked for again. */
 const CALL_MS = 10_000;
+/** librdkafka's own `socket.timeout.ms`. */
+const SOCKET_MS = 60_000;
 const RETRY_MS = [50, 100, 200, 500, 1000, 2000] as const;
 const FULL_MS = 2;
 /** Handed over in one go, before others have their turn. */
@@ -52,6 +54,8 @@ export interface Transaction {
 export const givenUp = (cause: unknown, got = messageOf(cause)): DriftwireError =>
   new DriftwireError("commit-given-up", { got, cause });
 
+/** What keeps a new producer from starting just now. */
+const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed"];
 /** Errors that say that the group has gone on without this member. */
 const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
 
@@ -59,6 +63,8 @@ export class TransactionalProducer {
   readonly #options: ProducerOptions;
   #producer: Producer | undefined;
   #closed = false;
+  /** Whether a request may have been sent twice: its first copy can still arrive, and would end the next transaction. */
+  #mayLinger = false;
   /** Transactions that were given up. */
   aborted = 0;
 
@@ -72,7 +78,11 @@ export class TransactionalProducer {
     const producer = new library.Producer({ ...properties, "transactional.id": transactionalId }, {});
     await connect(producer, properties["bootstrap.servers"]);
     producer.setPollInterval(SERVE_MS);
+    producer.on("event.error", () => {
+      this.#mayLinger = true;
+    });
     this.#producer = producer;
+    this.#mayLinger = false;
     await this.#insist((done) => producer.initTransactions(CALL_MS, done));
   }
 
@@ -104,6 +114,8 @@ export class TransactionalProducer {
   }
 
   async #try({ records, offsets, consumer }: Transaction): Promise<void> {
+    // A new producer has a new epoch, under which nothing of the old one counts any more.
+    if (this.#mayLinger) await this.#reopen();
     const producer = this.#producer!;
     await called((done) => producer.beginTransaction(done));
     await produceAll(producer, records());
@@ -114,11 +126,15 @@ export class TransactionalProducer {
 
   /** Calls again as long as the answer is that calling again may help. */
   async #insist(call: Parameters<typeof called>[0]): Promise<void> {
+    // What was not answered for so long the client sends again by itself.
+    const patient = performance.now() + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
     for (let attempt = 0; ; attempt++) {
       try {
         await called(call);
+        if (performance.now() > patient) this.#mayLinger = true;
         return;
       } catch (cause) {
+        if (performance.now() > patient) this.#mayLinger = true;
         const error = cause as ClientError;
         if (!error.isRetriable || error.isTxnRequiresAbort || error.isFatal || this.#closed) throw error;
         this.#options.onTrouble(kafkaError(error, "transaction"));
@@ -146,7 +162,16 @@ export class TransactionalProducer {
     const old = this.#producer;
     this.#producer = undefined;
     if (old !== undefined) await new Promise<void>((resolve) => old.disconnect(1, () => resolve()));
-    if (!this.#closed) await this.open();
+    for (let attempt = 0; !this.#closed; attempt++) {
+      try {
+        return await this.open();
+      } catch (error) {
+        const failure = kafkaError(error, "transaction");
+        if (!PASSING.includes(failure.code)) throw failure;
+        this.#options.onTrouble(failure);
+        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
+      }
+    }
   }
 
   async close(): Promise<void> {

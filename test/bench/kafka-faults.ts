@@ -108,8 +108,8 @@ async function foundations({ cluster }: ProxiedCluster, brokers: number): Promis
   return {
     kafka: kafkaVersion(),
     librdkafka: librdkafkaVersion,
-    broker_transactions: isNew ? "version 2 (KIP-890): a new epoch for each" : "version 1",
-    client_transactions: "version 1: librdkafka does not ask for version 2",
+    broker_transactions: isNew ? "up to version 2 (KIP-890), partitions verified" : "version 1",
+    client_transactions: "version 1: librdkafka has a new epoch with each start only",
     acks: "all",
     [`min_insync_of_${brokers}`]: String(Math.min(2, brokers)),
   };

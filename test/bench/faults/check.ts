@@ -52,7 +52,7 @@ export function checkLoad(partitions: readonly Seen[], { next, acknowledged }: L
   }
   for (let id = 0; id < next; id++)
     if (acknowledged[id] !== undefined && !seen.has(id))
-      faults.push({ kind: "lost", what: `number ${id} was acknowledged and is not in load` });
+      faults.push({ kind: "lost", what: `number ${id} was acknowledged at ${acknowledged[id]} and is not in load` });
   return faults;
 }
 

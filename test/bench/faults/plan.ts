@@ -1,6 +1,17 @@
 /** Which faults are done, how often and under what load: in the full form, and in the quick one. */
 
-import { comings, kills, leaders, lostReplies, NETWORKS, network, outages, REQUESTS, stops } from "./scenarios.ts";
+import {
+  comings,
+  kills,
+  lateRequests,
+  leaders,
+  lostReplies,
+  NETWORKS,
+  network,
+  outages,
+  REQUESTS,
+  stops,
+} from "./scenarios.ts";
 import type { Stage, StageOptions } from "./stage.ts";
 
 export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "transactionMs" | "perSecond" | "proxied"> {
@@ -12,6 +23,10 @@ export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "tran
 
 const FULL = { members: 3, sessionMs: 6000, transactionMs: 10_000, perSecond: 200, brokers: 1 } as const;
 const QUICK = { members: 2, sessionMs: 2000, transactionMs: 4000, perSecond: 200, brokers: 1 } as const;
+
+const LATE = ["endTransaction", "transactionOffsetCommit", "produce", "addPartitionsToTransaction"] as const;
+/** Longer than a client waits for an answer: SOCKET_MS in crew.ts. */
+const LATE_MS = 12_000;
 
 const full: readonly Part[] = [
   { ...FULL, name: "kills", about: "killing members, 100 times", run: (stage) => kills(stage, 100) },
@@ -40,6 +55,13 @@ const full: readonly Part[] = [
     about: "replies get lost",
     proxied: true,
     run: (stage) => lostReplies(stage, REQUESTS, ["cut", "lose"]),
+  },
+  {
+    ...FULL,
+    name: "late",
+    about: "requests arrive when their client has sent them again",
+    proxied: true,
+    run: (stage) => lateRequests(stage, LATE, 3, LATE_MS),
   },
   {
     ...FULL,

@@ -149,6 +149,37 @@ export async function lostReplies(stage: Stage, requests: readonly Request[], wa
   }
 }
 
+/**
+ * A request comes so late that its client has given up waiting and has sent it again, over another connection: it
+ * arrives when something else is under way.
+ */
+export async function lateRequests(
+  stage: Stage,
+  requests: readonly Request[],
+  times: number,
+  ms: number,
+): Promise<void> {
+  const { random, watch } = stage;
+  for (let nth = 0; nth < times; nth++) {
+    for (const request of requests) {
+      await pause(random.below(500));
+      let heldAt: number | undefined;
+      setAll(stage, {
+        onFrame: ({ direction, api }) => {
+          if (heldAt !== undefined || direction !== "up" || api !== API[request]) return "pass";
+          heldAt = now();
+          return { holdMs: ms };
+        },
+      });
+      if (await watch.until(() => heldAt !== undefined, ASKED_MS)) {
+        await watch.until(() => now() > heldAt! + ms, 2 * ms);
+        await stage.struck(`${request} ${ms / 1000} s late`, now());
+      }
+      setAll(stage);
+    }
+  }
+}
+
 /** Newer protocols do without some requests. */
 const ASKED_MS = 10_000;
 
