@@ -7,9 +7,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Plan } from "../../topology/graph.ts";
+import type { Graph, Plan } from "../../topology/graph.ts";
 import { chosen } from "../../topology/runtime.ts";
 import { ensureTopics, type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { prefixed } from "../kafka/names.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { stateFolder } from "../kafka/state.ts";
 import { partOf, wantedTopics } from "../kafka/topics.ts";
@@ -28,24 +29,24 @@ export async function openForWork(
 ): Promise<Opened> {
   const { home, kafka } = loaded.settings.values;
   const part = partOf(loaded.graph, chosen(loaded.graph, only));
-  const admin = await openAdmin(adminProperties(loaded.settings));
+  const servers = String(kafka.properties["bootstrap.servers"]);
+  const folder = stateFolder(home);
+  const closing: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one();
+  };
   try {
-    const { topicPrefix, createTopics: create, replication } = kafka;
-    for (const { topic, differences } of await ensureTopics(admin, wantedTopics(part, topicPrefix), {
-      create,
-      replication,
-    })) {
-      const said = differences.map(({ what, wanted, got }) => `${what} is ${got}, declared ${wanted}`).join("; ");
-      log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; see driftwire topics apply --alter`);
-    }
-    const driver = await openCluster(loaded, { home, log });
+    const admin = await openAdmin(adminProperties(loaded.settings));
+    closing.push(() => admin.close());
+    await checkTopics(admin, part, loaded, log);
     // A right that is missing is said here; later the client would only try again and again.
     for (const { group, inputs } of part.plans)
-      await admin.offsets(driver.wireName(group), driver.wireName(inputs[0]!.name));
-    const folder = stateFolder(home);
+      await admin.offsets(prefixed(kafka.topicPrefix, group), prefixed(kafka.topicPrefix, inputs[0]!.name));
+    const driver = await openCluster(loaded, { home, log });
+    closing.push(() => driver.close());
     return {
       driver,
-      place: `Kafka at ${kafka.properties["bootstrap.servers"]}, with state in ${home}`,
+      place: `Kafka at ${servers}, with state in ${home}`,
       stateHome: folder,
       measured: {
         wireName: driver.wireName,
@@ -54,15 +55,21 @@ export async function openForWork(
         stateSize: (group, store) => driver.state!.size(group, store),
         fileBytes: () => statSync(join(folder, "log.mdb")).size,
       },
-      trouble: async () => driver.trouble ?? (await unreachable(admin, kafka.properties["bootstrap.servers"])),
-      close: async () => {
-        await driver.close();
-        await admin.close();
-      },
+      trouble: async () => driver.trouble ?? (await unreachable(admin, servers)),
+      close,
     };
   } catch (error) {
-    await admin.close();
+    await close();
     throw error;
+  }
+}
+
+async function checkTopics(admin: KafkaAdmin, part: Graph, { settings }: Loaded, log: ProgramLog): Promise<void> {
+  const { topicPrefix, createTopics: create, replication } = settings.values.kafka;
+  const differing = await ensureTopics(admin, wantedTopics(part, topicPrefix), { create, replication });
+  for (const { topic, differences } of differing) {
+    const said = differences.map(({ what, wanted, got }) => `${what} is ${got}, declared ${wanted}`).join("; ");
+    log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; see driftwire topics apply --alter`);
   }
 }
 
@@ -73,10 +80,10 @@ async function lagsOf(admin: KafkaAdmin, { group, inputs }: Plan, wireName: (nam
 }
 
 /** Asked by probes: an answer of some seconds ago would say nothing of now. */
-async function unreachable(admin: KafkaAdmin, servers: unknown): Promise<DriftwireError | undefined> {
+async function unreachable(admin: KafkaAdmin, servers: string): Promise<DriftwireError | undefined> {
   const late = new AbortController();
   const silence = sleep(ANSWER_MS, undefined, { signal: late.signal }).then(() => {
-    throw new DriftwireError("broker-unreachable", { at: String(servers), got: `no answer within ${ANSWER_MS} ms` });
+    throw new DriftwireError("broker-unreachable", { at: servers, got: `no answer within ${ANSWER_MS} ms` });
   });
   silence.catch(() => {});
   try {

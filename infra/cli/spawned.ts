@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export interface Ended {
   readonly code: number | null;
@@ -24,6 +24,8 @@ export interface Run {
   readonly env?: Readonly<Record<string, string>>;
   /** Another user, where the test runs as root. */
   readonly uid?: number;
+  /** Another copy of the program. */
+  readonly main?: string;
 }
 
 const cleanups = new WeakMap<TestContext, (() => void)[]>();
@@ -47,11 +49,11 @@ export function workplace(context: TestContext, settings = ""): string {
   return folder;
 }
 
-function start(folder: string, args: readonly string[], { env = {}, uid }: Run): ChildProcess {
+function start(folder: string, args: readonly string[], { env = {}, uid, main = MAIN }: Run): ChildProcess {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|TOPIC_PREFIX)/.test(name),
   );
-  return spawn(process.execPath, [MAIN, ...args], {
+  return spawn(process.execPath, [main, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(own), ...env },
     stdio: ["pipe", "pipe", "pipe"],

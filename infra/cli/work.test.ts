@@ -1,17 +1,9 @@
 /** `driftwire work` and the other commands with --kafka, as a user meets them on a real broker. */
 
 import assert from "node:assert/strict";
-import type { TestContext } from "node:test";
-import { freshName, kafkaTest } from "../../test/broker/cluster.ts";
-import { add, data, driftwire, failure, idle, serving, until, workplace } from "./spawned.ts";
-
-/** A folder whose settings name the cluster, with topics and groups of its own there. */
-function onCluster(context: TestContext, bootstrap: string): { folder: string; prefix: string } {
-  const prefix = freshName("work");
-  const properties = `{ bootstrap.servers: "${bootstrap}" }`;
-  const folder = workplace(context, `kafka: { use: true, topicPrefix: ${prefix}, properties: ${properties} }\n`);
-  return { folder, prefix };
-}
+import { kafkaTest } from "../../test/broker/cluster.ts";
+import { onCluster } from "../../test/broker/workplace.ts";
+import { add, data, driftwire, failure, idle, serving, until } from "./spawned.ts";
 
 kafkaTest("topics that are missing are named before any work begins", async ({ bootstrap }, context) => {
   const { folder, prefix } = onCluster(context, bootstrap);

@@ -1,9 +1,9 @@
 /** Topics, groups and offsets on a real broker, and what is said when the cluster refuses. */
 
 import assert from "node:assert/strict";
-import { createServer } from "node:net";
 import { test } from "node:test";
 import type { Kafka } from "kafkajs";
+import { answering, NOT_KAFKA, oldBroker } from "../../test/broker/answering.ts";
 import { freshName, kafkaTest, type TestCluster, USERS } from "../../test/broker/cluster.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
 import { ensureTopics, type KafkaAdmin, openAdmin } from "./admin.ts";
@@ -194,47 +194,19 @@ test("an unreachable broker", async () => {
   assert.equal(nowhere.code, "broker-unreachable");
 });
 
-/** A listening port that answers each connection's first bytes with these. */
-async function answering(bytes: Buffer, use: (address: string) => Promise<void>): Promise<void> {
-  const server = createServer((socket) => {
-    socket.on("error", () => {});
-    socket.once("data", () => socket.write(bytes));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    await use(`127.0.0.1:${(server.address() as { port: number }).port}`);
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
-}
-
 test("something that is not Kafka", () =>
-  answering(Buffer.from("HTTP/1.1 400 Bad Request\r\n\r\n"), async (address) => {
+  answering(NOT_KAFKA, async (address) => {
     const error = await failure(openAdmin(plain(address)));
     assert.equal(error.code, "broker-unreachable");
     assert.match(error.message, /it does not speak Kafka's protocol/);
   }));
 
-test("an old broker", () => {
-  // What a Kafka 3.9.1 answers, in part: Produce, Fetch, Metadata, EndTxn with their oldest and newest versions.
-  const versions = [
-    [0, 0, 11],
-    [1, 0, 17],
-    [3, 0, 12],
-    [26, 0, 4],
-  ];
-  const answer = Buffer.alloc(4 + 4 + 2 + 4 + versions.length * 6);
-  answer.writeInt32BE(answer.length - 4, 0);
-  answer.writeInt32BE(1, 4);
-  answer.writeInt32BE(versions.length, 10);
-  for (const [index, numbers] of versions.entries())
-    for (const [place, number] of numbers.entries()) answer.writeInt16BE(number, 14 + index * 6 + place * 2);
-  return answering(answer, async (address) => {
+test("an old broker", () =>
+  answering(oldBroker(), async (address) => {
     const error = await failure(openAdmin(plain(address)));
     assert.equal(error.code, "broker-too-old");
     assert.match(error.message, /expected Kafka 4\.0 or newer, got one that ends transactions by version 4/);
-  });
-});
+  }));
 
 kafkaTest("kafkajs stays quiet when nothing is asked of it", async ({ bootstrap }) => {
   const { createHook } = await import("node:async_hooks");

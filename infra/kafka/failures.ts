@@ -76,6 +76,8 @@ export function kafkaFailure(error: unknown, at: string): DriftwireError {
 function codeOf({ code, type, name, message = "" }: Failure): Code | undefined {
   // Told as a fatal error, whose number says only that.
   if (/same group\.instance\.id/.test(message)) return "member-replaced";
+  // Delivery reports have no numbers.
+  if (/^(Broker: )?message size too large$/i.test(message)) return "too-large";
   if (typeof code === "number" && NUMBERS[code] !== undefined) return NUMBERS[code];
   return TYPES[type ?? ""] ?? NAMES[name ?? ""];
 }
