@@ -18,7 +18,7 @@ export interface SeatOptions {
   readonly budget?: Budget;
   /** How much to read at once, over all partitions. */
   readonly fetchBytes?: number;
-  /** Collect work for at least so long before a commit; 0 commits as soon as there is something. */
+  /** Collect work for so long before a commit; 0 commits as soon as there is something. */
   readonly commitMs?: number;
   /** Makes the task of a processor that runs in worker threads. */
   readonly remote?: (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
@@ -36,7 +36,17 @@ export interface Round {
   readonly delayMs: number | undefined;
 }
 
+/** What was done in a round and is to be committed. */
+interface Done {
+  readonly task: Runner;
+  readonly outcome: Outcome;
+}
+
 const FETCH_BYTES = 16 * 1024 * 1024;
+/** So much of outputs is not held for a later commit. */
+const HELD_BYTES = 64 * 1024 * 1024;
+/** While work is collected for a commit there are about so many rounds: small ones cost more for each record. */
+const ROUNDS = 8;
 /** The longest pause without looking at the clock. */
 const IDLE_MS = 1000;
 const DISK_FULL_WAIT_MS = [100, 500, 2000, 5000] as const;
@@ -52,6 +62,10 @@ export class Seat {
   #assigned: number[] = [];
   #stopping = false;
   #step: Promise<boolean> = Promise.resolve(false);
+  /** Done, and waiting for the next commit, with what it holds and when it is due. */
+  #held: Done[] = [];
+  #heldBytes = 0;
+  #due = 0;
   /** The commit under way, while the next records are being processed. */
   #commit: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
@@ -105,7 +119,7 @@ export class Seat {
     const step = this.#step;
     const revoking = this.#revoking.then(async () => {
       await step.catch(() => {});
-      await this.#commit.catch(() => {});
+      await this.#commitHeld().catch(() => {});
       this.#assigned = this.#assigned.filter((partition) => !partitions.includes(partition));
       const tasks = partitions.flatMap((partition) => this.#tasks.get(partition) ?? []);
       await this.#drop(partitions);
@@ -146,7 +160,8 @@ export class Seat {
         ),
     );
     if (busy.length === 0) {
-      await this.#commit;
+      if (this.#held.length > 0 && performance.now() < this.#due) return false;
+      await this.#commitHeld();
       return this.#givenUp;
     }
     const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
@@ -158,23 +173,55 @@ export class Seat {
         budget,
       ),
     );
-    const done: { task: Runner; outcome: Outcome }[] = [];
+    const done: Done[] = [];
     for (const [index, task] of busy.entries()) {
       const outcome = await runs[index];
       if (outcome !== undefined) done.push({ task, outcome });
     }
     const ran = performance.now();
-    await this.#commit;
+    if (this.#givenUp) return true;
+    this.#hold(member, done);
+    const isDue = !this.#collects || ran >= this.#due || this.#heldBytes > HELD_BYTES;
+    if (isDue) await this.#commit;
     if (this.#givenUp) return true;
     this.#report(ran - start, newestOf(slices));
-    if (done.length === 0) return false;
+    if (isDue && this.#held.length > 0) this.#beginCommit(member);
+    return done.length > 0;
+  }
+
+  /** Whether rounds are collected for a commit: what runs elsewhere, or has records in flight, waits for its commits. */
+  get #collects(): boolean {
+    const { concurrency, thread } = this.plan.processor;
+    return (this.#options.commitMs ?? 0) > 0 && concurrency === undefined && thread === undefined;
+  }
+
+  #hold(member: Member, done: readonly Done[]): void {
+    if (done.length === 0) return;
+    if (this.#held.length === 0) this.#due = performance.now() + (this.#options.commitMs ?? 0);
+    this.#held.push(...done);
+    for (const { outcome } of done)
+      for (const { chunks } of outcome.outputs) for (const { length } of chunks) this.#heldBytes += length;
+    if (this.#collects) member.ahead?.(done.map(({ outcome }) => outcome));
+  }
+
+  #beginCommit(member: Member): void {
+    const done = this.#held;
+    this.#held = [];
+    this.#heldBytes = 0;
     this.#commit = this.#commitAll(member, done);
     // Its failure is met by whoever waits for it: the next round, or the end.
     this.#commit.catch(() => {});
-    return true;
   }
 
-  async #commitAll(member: Member, done: readonly { task: Runner; outcome: Outcome }[]): Promise<void> {
+  /** Commits what is held, after the commit under way. */
+  async #commitHeld(): Promise<void> {
+    await this.#commit;
+    if (this.#givenUp || this.#held.length === 0) return;
+    this.#beginCommit(this.#member!);
+    await this.#commit;
+  }
+
+  async #commitAll(member: Member, done: readonly Done[]): Promise<void> {
     const start = performance.now();
     try {
       await this.#tryCommit(
@@ -199,6 +246,8 @@ export class Seat {
   /** After a commit that was given up: no task knows what is committed. The member assigns anew what is still ours. */
   async #startOver(): Promise<void> {
     this.#givenUp = false;
+    this.#held = [];
+    this.#heldBytes = 0;
     await this.#drop(this.#tasks.keys());
   }
 
@@ -260,7 +309,7 @@ export class Seat {
     while (!this.#stopping) {
       const worked = await this.step();
       if (this.#stopping) break;
-      if (commitMs > 0 && worked) await this.#pause(commitMs);
+      if (commitMs > 0 && worked) await this.#pause(this.#collects ? commitMs / ROUNDS : commitMs);
       else if (!worked) await this.#idle();
       // Lets health checks, signals and other seats have their turn.
       else await new Promise((resolve) => setImmediate(resolve));
@@ -272,7 +321,8 @@ export class Seat {
     const tasks = this.tasks;
     if (this.#assigned.length > 0 || tasks.some((task) => task instanceof AsyncTask && task.hasProgress)) return;
     const wake = Math.min(...tasks.map((task) => task.nextWake()), Number.MAX_SAFE_INTEGER);
-    const ms = Math.max(1, Math.min(IDLE_MS, wake - this.#options.environment.now()));
+    const due = this.#held.length > 0 ? this.#due - performance.now() : IDLE_MS;
+    const ms = Math.max(1, Math.min(IDLE_MS, due, wake - this.#options.environment.now()));
     const positions: Position[] = tasks.flatMap((task) => (task.retrying ? [] : task.positions()));
     const woken = new Promise<void>((resolve) => {
       this.#wake = resolve;
@@ -297,7 +347,7 @@ export class Seat {
     this.#wake();
     await this.#step.catch(() => {});
     if (this.#member === undefined) return;
-    await this.#commit;
+    await this.#commitHeld();
     if (this.#givenUp) await this.#startOver();
     const { tasks } = this;
     await Promise.all(tasks.map((task) => task.stop(ms)));

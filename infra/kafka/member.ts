@@ -75,6 +75,10 @@ export class KafkaMember implements Member {
   readonly #owned = new Map<number, Owned>();
   #starts = 0;
   #rebalancing: Promise<void> = Promise.resolve();
+  /** Outcomes whose records are in the open transaction, and those that wait for the commit under way. */
+  #sent: Outcome[] = [];
+  #waiting: Outcome[] = [];
+  #committing = false;
   #joined: () => void = () => {};
   #leaving = false;
   #writingTrouble: DriftwireError | undefined;
@@ -266,25 +270,52 @@ export class KafkaMember implements Member {
     return this.#inlet.wait(positions, ms);
   }
 
+  ahead(outcomes: readonly Outcome[]): void {
+    this.#waiting.push(...outcomes);
+    if (!this.#committing) this.#sendAhead();
+  }
+
+  #sendAhead(): void {
+    const outcomes = this.#waiting.splice(0);
+    if (outcomes.length === 0) return;
+    this.#sent.push(...outcomes);
+    this.#producer.send(this.#records(outcomes));
+  }
+
   async commit(outcomes: readonly Outcome[]): Promise<void> {
-    const { state, membership } = this.#options;
-    const owned = outcomes.map(({ partition }) => this.#owned.get(partition));
+    this.#waiting = this.#waiting.filter((outcome) => !outcomes.includes(outcome));
+    this.#committing = true;
     try {
-      await this.#producer.transact({
-        records: () => this.#records(outcomes),
-        offsets: this.#offsets(outcomes),
-        consumer: this.#consumer,
-        isOurs: () =>
-          owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
-      });
+      await this.#commit(outcomes);
     } catch (error) {
       // Whoever waits for this commit drops its tasks first; then they start over, as far as they are still ours.
       setTimeout(() => this.#startOver(), 0);
       throw error;
     }
-    for (const { partition, changes, offsets } of outcomes) {
+    this.#committing = false;
+    this.#sendAhead();
+  }
+
+  async #commit(outcomes: readonly Outcome[]): Promise<void> {
+    const { state, membership } = this.#options;
+    const owned = outcomes.map(({ partition }) => this.#owned.get(partition));
+    const sent = this.#sent;
+    this.#sent = [];
+    // Anything else that was sent ahead must not come in with this.
+    const isBegun = sent.length > 0 && sent.every((outcome, index) => outcome === outcomes[index]);
+    await this.#producer.transact({
+      records: () => this.#records(outcomes),
+      rest: isBegun ? () => this.#records(outcomes.slice(sent.length)) : undefined,
+      offsets: this.#offsets(outcomes),
+      consumer: this.#consumer,
+      isOurs: () =>
+        owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
+    });
+    for (const partition of new Set(outcomes.map((outcome) => outcome.partition))) {
+      const own = outcomes.filter((outcome) => outcome.partition === partition);
       const positions = this.#owned.get(partition)?.positions;
-      for (const { topic, offset } of offsets) positions?.set(topic, offset);
+      for (const { offsets } of own) for (const { topic, offset } of offsets) positions?.set(topic, offset);
+      const changes = own.flatMap((outcome) => outcome.changes);
       state.apply(membership.group, partition, changes, this.#applied(partition, changes));
     }
     await state.room();
@@ -335,6 +366,8 @@ export class KafkaMember implements Member {
 
   /** Goes on from what is committed, with all tasks. */
   #startOver(): void {
+    this.#committing = false;
+    this.#waiting = [];
     if (this.#leaving) return;
     for (const partition of this.#owned.keys()) this.#start(partition);
   }

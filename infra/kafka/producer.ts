@@ -43,6 +43,8 @@ export interface ProducerOptions {
 export interface Transaction {
   /** Walked anew with each try. */
   records(): Iterable<WireRecord>;
+  /** Where it begins with what was sent ahead: what is left to be sent at first. */
+  readonly rest?: (() => Iterable<WireRecord>) | undefined;
   readonly offsets: readonly TopicPartitionOffset[];
   /** Stands for the member in its group. */
   readonly consumer: Consumer;
@@ -65,6 +67,8 @@ export class TransactionalProducer {
   #closed = false;
   /** Whether a request may have been sent twice: its first copy can still arrive, and would end the next transaction. */
   #mayLinger = false;
+  /** Records on their way into a transaction that is not to be committed yet. */
+  #sending: Promise<unknown> | undefined;
   /** Transactions that were given up. */
   aborted = 0;
 
@@ -86,17 +90,38 @@ export class TransactionalProducer {
     await this.#insist((done) => producer.initTransactions(CALL_MS, done));
   }
 
+  /** Sends records into the transaction that `transact` will commit. Not to be called while it does that. */
+  send(records: Iterable<WireRecord>): void {
+    this.#sending = (this.#sending ?? this.#begin()).then(() => produceAll(this.#producer!, records));
+    // Its failure is met by the transaction.
+    this.#sending.catch(() => {});
+  }
+
+  async #begin(): Promise<void> {
+    // A new producer has a new epoch, under which nothing of the old one counts any more.
+    if (this.#mayLinger) await this.#reopen();
+    await called((done) => this.#producer!.beginTransaction(done));
+  }
+
   /**
    * Writes all of it and commits, or nothing. Throws `commit-given-up` when the member has to start over, `too-large`
    * when it can't ever be done.
    */
   async transact(transaction: Transaction): Promise<void> {
+    let sending = this.#sending;
+    this.#sending = undefined;
+    if (sending !== undefined && (transaction.rest === undefined || this.#mayLinger)) {
+      await sending.catch(() => {});
+      sending = undefined;
+      if (!(await this.#hasAborted())) throw givenUp(undefined, "what was sent ahead could not be taken back");
+    }
     for (let attempt = 0; ; attempt++) {
       try {
-        await this.#try(transaction);
+        await this.#try(transaction, sending);
         this.#options.onTrouble(undefined);
         return;
       } catch (cause) {
+        sending = undefined;
         const error = cause as ClientError & Error;
         if (error.isFatal || this.#closed) {
           await this.#reopen();
@@ -113,12 +138,10 @@ export class TransactionalProducer {
     }
   }
 
-  async #try({ records, offsets, consumer }: Transaction): Promise<void> {
-    // A new producer has a new epoch, under which nothing of the old one counts any more.
-    if (this.#mayLinger) await this.#reopen();
+  async #try({ records, rest, offsets, consumer }: Transaction, sending: Promise<unknown> | undefined): Promise<void> {
+    await (sending ?? this.#begin());
     const producer = this.#producer!;
-    await called((done) => producer.beginTransaction(done));
-    await produceAll(producer, records());
+    await produceAll(producer, sending === undefined ? records() : rest!());
     if (offsets.length > 0)
       await this.#insist((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done));
     await this.#insist((done) => producer.commitTransaction(CALL_MS, done));
@@ -176,6 +199,8 @@ export class TransactionalProducer {
 
   async close(): Promise<void> {
     this.#closed = true;
+    // An open transaction would hide what others write behind it until it times out.
+    if (this.#sending !== undefined) await this.#sending.then(() => this.#hasAborted()).catch(() => {});
     if (this.#producer !== undefined) await disconnect(this.#producer);
   }
 }
