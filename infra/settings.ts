@@ -86,7 +86,8 @@ export const settingsSchema = z.strictObject({
   commitMs: z
     .int()
     .min(0)
-    .max(60_000)
+    // A transaction of Kafka's that is open for longer than 30 s is ended by the broker.
+    .max(10_000)
     .default(0)
     .describe("Collect work for so long before a commit; 0: as soon as there is some."),
   stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for what is in flight when stopping."),
