@@ -5,6 +5,7 @@ import { type Registry, RegistryError, schemaRegistry } from "../../schemas/regi
 import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
 import { topology } from "../../topology/topology.ts";
+import { prefixed } from "../kafka/names.ts";
 import { schemasOf, withPlugins } from "../plugins.ts";
 import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
 import type { GlobalOptions } from "./options.ts";
@@ -39,7 +40,7 @@ export async function load(settings: LoadedSettings): Promise<Loaded> {
   const schemas = schemasOf(declaration);
   const registry = registryOf(settings);
   const graph = built(declaration, schemas, registry, settings);
-  if (registry !== undefined) await register(registry, graph, schemas);
+  if (registry !== undefined) await register(registry, graph, schemas, settings);
   return { settings, declaration, graph, schemas, registry };
 }
 
@@ -92,11 +93,18 @@ function registryOf({ values: { registry } }: LoadedSettings): Registry | undefi
 }
 
 /** Every topic's schema gets its id before anything is written. */
-async function register(registry: Registry, graph: Graph, schemas: Readonly<Record<string, object>>): Promise<void> {
+async function register(
+  registry: Registry,
+  graph: Graph,
+  schemas: Readonly<Record<string, object>>,
+  { values: { kafka } }: LoadedSettings,
+): Promise<void> {
+  // Subjects are named for topics as the cluster knows them.
+  const prefix = kafka.use ? kafka.topicPrefix : undefined;
   try {
     for (const { name, codec } of graph.topics.values()) {
       const schema = schemaOf(codec.name, schemas);
-      if (schema !== undefined) await registry.register(name, schema);
+      if (schema !== undefined) await registry.register(prefixed(prefix, name), schema);
     }
   } catch (cause) {
     throw cause instanceof RegistryError ? new DriftwireError("registry-failed", { got: cause.message, cause }) : cause;

@@ -95,7 +95,7 @@ export function sharedCluster(): Promise<TestCluster> {
 export function kafkaTest(
   name: string,
   run: (cluster: TestCluster, context: TestContext) => Promise<void>,
-  { timeout = 120_000 }: { timeout?: number } = {},
+  { timeout = 300_000 }: { timeout?: number } = {},
 ): void {
   const skip = kafkaMissing === undefined ? false : `no Kafka: ${kafkaMissing}`;
   void test(name, { skip, timeout }, async (context) => run(await sharedCluster(), context));

@@ -12,7 +12,7 @@ import { promisify } from "node:util";
 import { packageRoot } from "../../../schemas/catalog.ts";
 import { DriftwireError, messageOf } from "../../../topology/errors.ts";
 
-const PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0";
+export const MAVEN_PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.9.0";
 const ANSWER_MS = 30_000;
 const FETCH_MS = 15 * 60_000;
 
@@ -52,7 +52,7 @@ async function fetchJars(
   const partial = mkdtempSync(join(cache, "fetching-"));
   try {
     say(`fetching Apache Kafka ${kafkaVersion()} with Maven into ${folder}, once`);
-    const goal = [`${PLUGIN}:copy-dependencies`, "-DincludeScope=runtime", `-DoutputDirectory=${partial}`];
+    const goal = [`${MAVEN_PLUGIN}:copy-dependencies`, "-DincludeScope=runtime", `-DoutputDirectory=${partial}`];
     await promisify(execFile)("mvn", ["-B", "-q", ...goal, "-f", brokerFile("pom.xml")], { env, timeout: FETCH_MS });
     const fault = faultOf(partial);
     if (fault !== undefined) throw new DriftwireError("jars-changed", { at: "what Maven fetched", ...fault });
