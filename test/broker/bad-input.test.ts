@@ -1,7 +1,7 @@
 /** What can be wrong with a cluster, and what a user is told then: one line with a code, no stack, exit code 1. */
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -10,7 +10,7 @@ import { add, driftwire, failure, serving, until, workplace } from "../../infra/
 import { packageRoot } from "../../schemas/catalog.ts";
 import { answering, NOT_KAFKA, oldBroker } from "./answering.ts";
 import { kafkaTest, USERS } from "./cluster.ts";
-import { onCluster } from "./workplace.ts";
+import { copyOfProgram, onCluster } from "./workplace.ts";
 
 const ADD = ["send", "command", add("a")];
 
@@ -200,14 +200,8 @@ kafkaTest("zstd is asked for and the client was compiled without it", async ({ b
 kafkaTest("node-rdkafka is not installed, or not compiled", async ({ bootstrap }, context) => {
   const { folder } = onCluster(context, bootstrap);
   assert.equal((await driftwire(folder, ["topics", "apply"])).code, 0);
-  const copy = join(folder, "copy");
-  const modules = join(copy, "node_modules");
-  mkdirSync(modules, { recursive: true });
-  for (const part of ["dist", "package.json", "schemas"])
-    cpSync(join(packageRoot(), part), join(copy, part), { recursive: true });
-  for (const name of readdirSync(join(packageRoot(), "node_modules")))
-    if (name !== "node-rdkafka") symlinkSync(join(packageRoot(), "node_modules", name), join(modules, name));
-  const main = join(copy, "dist/infra/cli/main.js");
+  const main = copyOfProgram(join(folder, "copy"), { without: ["node-rdkafka"] });
+  const modules = join(folder, "copy/node_modules");
   const expected = /^error kafka-client-missing: .*got (.*)\. Run `npx driftwire kafka setup`/;
   const absent = await failure(folder, ["work", "--all"], { main });
   assert.equal(expected.exec(absent.line)?.[1], "the package node-rdkafka is not installed");

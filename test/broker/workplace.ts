@@ -1,7 +1,10 @@
 /** For tests of the command line on a cluster: a folder whose settings name it, with topics and groups of its own there. */
 
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { workplace } from "../../infra/cli/spawned.ts";
+import { packageRoot } from "../../schemas/catalog.ts";
 import { freshName } from "./cluster.ts";
 
 export interface ClusterPlace {
@@ -20,4 +23,15 @@ export function onCluster(
     folder: workplace(context, `kafka: { use: true, topicPrefix: ${prefix}, properties: ${all} }\n${settings}`),
     prefix,
   };
+}
+
+/** The program once more, to be changed; it shares the packages, but for those left out. */
+export function copyOfProgram(copy: string, { without = [] }: { without?: readonly string[] } = {}): string {
+  const modules = join(packageRoot(), "node_modules");
+  mkdirSync(join(copy, "node_modules"), { recursive: true });
+  for (const part of ["dist", "package.json", "schemas"])
+    cpSync(join(packageRoot(), part), join(copy, part), { recursive: true });
+  for (const name of readdirSync(modules))
+    if (!without.includes(name)) symlinkSync(join(modules, name), join(copy, "node_modules", name));
+  return join(copy, "dist/infra/cli/main.js");
 }
