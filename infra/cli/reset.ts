@@ -1,7 +1,10 @@
 /** `driftwire reset`: takes a processor back. Without --yes it only says what would change. */
 
 import type { Command } from "commander";
+import type { Plan } from "../../topology/graph.ts";
 import type { ResetFacts, Target } from "../embedded/reset.ts";
+import { badUsage } from "./fail.ts";
+import type { Loaded } from "./load.ts";
 import { optionsOf, timeOf } from "./options.ts";
 
 interface ResetOptions {
@@ -22,7 +25,7 @@ export function resetCommand(program: Command): void {
       targetOf,
       "start" as Target,
     )
-    .option("--outputs", "also remove the records it wrote")
+    .option("--outputs", "also remove the records it wrote; not with --kafka")
     .option("--yes", "do it; without this it is a dry run")
     .action(async (name: string, _: unknown, command: Command) => {
       const options = optionsOf<ResetOptions>(command);
@@ -34,18 +37,10 @@ export function resetCommand(program: Command): void {
 const targetOf = (text: string): Target =>
   text === "start" || text === "end" ? text : timeOf("--to", Date.now())(text);
 
-async function reset(
-  loaded: import("./load.ts").Loaded,
-  name: string,
-  { to, outputs = false, yes, json }: ResetOptions,
-): Promise<void> {
-  const { existsSync } = await import("node:fs");
-  const { join } = await import("node:path");
+async function reset(loaded: Loaded, name: string, { to, outputs = false, yes, json }: ResetOptions): Promise<void> {
   const { DriftwireError } = await import("../../topology/errors.ts");
-  const { reset: resetEmbedded } = await import("../embedded/reset.ts");
   const { print, printJson, say } = await import("./out.ts");
-  const { graph, settings } = loaded;
-  const { home } = settings.values;
+  const { graph } = loaded;
   const plan = graph.plans.find(({ processor }) => processor.name === name);
   if (plan === undefined) {
     throw new DriftwireError("unknown-processor", {
@@ -53,13 +48,52 @@ async function reset(
       got: name,
     });
   }
-  if (!existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
-  const done = await resetEmbedded({ home, plan, to, outputs }, (facts) => {
+  const confirmed = (facts: ResetFacts): boolean => {
     if (json) printJson({ processor: name, dryRun: yes !== true, ...facts });
     else print(factsText(facts));
     return yes === true;
-  });
+  };
+  const carryOut = loaded.settings.values.kafka.use ? resetOnCluster : resetAtHome;
+  const done = await carryOut(loaded, { plan, to, outputs }, confirmed);
   say(done ? `${name} was reset` : "nothing was changed: add --yes to do it");
+}
+
+interface Wish {
+  readonly plan: Plan;
+  readonly to: Target;
+  readonly outputs: boolean;
+}
+
+async function resetAtHome(
+  { settings }: Loaded,
+  wish: Wish,
+  confirmed: (facts: ResetFacts) => boolean,
+): Promise<boolean> {
+  const { existsSync } = await import("node:fs");
+  const { join } = await import("node:path");
+  const { DriftwireError } = await import("../../topology/errors.ts");
+  const { reset: resetEmbedded } = await import("../embedded/reset.ts");
+  const { home } = settings.values;
+  if (!existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
+  return resetEmbedded({ home, ...wish }, confirmed);
+}
+
+async function resetOnCluster(
+  loaded: Loaded,
+  { plan, to, outputs }: Wish,
+  confirmed: (facts: ResetFacts) => boolean,
+): Promise<boolean> {
+  if (outputs) throw badUsage("--outputs", "none with --kafka: topics of a cluster have readers we don't know", "one");
+  const { openCluster, withAdmin } = await import("./cluster.ts");
+  const { reset: resetGroup, withChangelogs } = await import("../kafka/reset.ts");
+  return withAdmin(loaded, async (admin) => {
+    const driver = await openCluster({ ...loaded, graph: withChangelogs(loaded.graph) }, {});
+    try {
+      return await resetGroup({ admin, driver, plan, to }, confirmed);
+    } finally {
+      await driver.close();
+    }
+  });
 }
 
 function factsText({ offsets, stores, removed }: ResetFacts): string {

@@ -45,6 +45,8 @@ export interface KafkaAdmin {
   ranges(topic: string): Promise<Range[]>;
   /** By partition; undefined where nothing is committed. */
   offsets(group: string, topic: string): Promise<(number | undefined)[]>;
+  /** By partition: the first offset with at least this timestamp, or the end. */
+  offsetsAt(topic: string, time: number): Promise<number[]>;
   lag(group: string, topics: readonly string[]): Promise<Lag[]>;
   groups(): Promise<string[]>;
   members(group: string): Promise<GroupMember[]>;
@@ -124,6 +126,10 @@ function port(client: AdminClient, at: string): KafkaAdmin {
     reach: async () => void (await asked(at, () => admin.describeCluster())),
     ranges,
     offsets,
+    offsetsAt: (topic, time) =>
+      asked(`topic ${topic}`, async () =>
+        byPartition(await admin.fetchTopicOffsetsByTimestamp(topic, time), ({ offset }) => Number(offset)),
+      ),
     async lag(group, topics) {
       const found: Lag[] = [];
       for (const topic of topics) {

@@ -34,7 +34,7 @@ import {
 import { Inlet } from "./inlet.ts";
 import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
-import { EntryProducer } from "./producer.ts";
+import { EntryProducer, TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
 import { LocalState } from "./state.ts";
 
@@ -291,6 +291,28 @@ export class KafkaDriver implements Driver {
       this.#groups.set(group, found);
     }
     return found;
+  }
+
+  /** Sets offsets of a group that nobody is in, and writes records, all or nothing. */
+  async commitFor(group: string, records: readonly WireRecord[], offsets: readonly Position[]): Promise<void> {
+    const wireGroup = this.wireName(group);
+    const producer = new TransactionalProducer({
+      library: this.#library,
+      properties: this.#producerProperties,
+      transactionalId: `${wireGroup}-reset`,
+      onTrouble: (error) => this.#warn(error),
+    });
+    try {
+      await producer.open();
+      await producer.transact({
+        records: () => records,
+        offsets: offsets.map(({ topic, ...place }) => ({ topic: this.wireName(topic), ...place })),
+        consumer: await this.#groupConsumer(wireGroup),
+        isOurs: () => true,
+      });
+    } finally {
+      await producer.close();
+    }
   }
 
   /** Retention and compaction are Kafka's own. */

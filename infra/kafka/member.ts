@@ -40,7 +40,7 @@ import { changelogKey, type RestoreSource, restore } from "./state-restore.ts";
 const COMMITTED_MS = 10_000;
 const RETRY_MS = 1000;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
-const TROUBLE_MS = 15_000;
+const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
 

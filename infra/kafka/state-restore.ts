@@ -128,7 +128,7 @@ function changesOf(options: Restore, topic: string, chunks: readonly { base: num
 }
 
 /** The runtime's own stores share a changelog: there the store's name is before the key. */
-function storeAndKey(key: string, stores: readonly string[]): [store: string, key: string] {
+export function storeAndKey(key: string, stores: readonly string[]): [store: string, key: string] {
   if (!isOwnStore(stores[0]!)) return [stores[0]!, key];
   const at = key.indexOf(OWN_SEPARATOR);
   return [key.slice(0, at), key.slice(at + 1)];
