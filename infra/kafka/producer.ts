@@ -23,6 +23,8 @@ import type { WireRecord } from "./records.ts";
 
 /** How long one call may take; what took longer is asked for again. */
 const CALL_MS = 10_000;
+/** What has not gone through for so long is given up. */
+const STUCK_MS = 30_000;
 /** librdkafka's own `socket.timeout.ms`. */
 const SOCKET_MS = 60_000;
 const RETRY_MS = [50, 100, 200, 500, 1000, 2000] as const;
@@ -69,6 +71,8 @@ export class TransactionalProducer {
   #mayLinger = false;
   /** Records on their way into a transaction that is not to be committed yet. */
   #sending: Promise<unknown> | undefined;
+  /** Whether the transaction's end was asked for: a failure then leaves open whether it went through. */
+  #isCommitting = false;
   /** Transactions that were given up. */
   aborted = 0;
 
@@ -81,13 +85,18 @@ export class TransactionalProducer {
     const { library, properties, transactionalId } = this.#options;
     const producer = new library.Producer({ ...properties, "transactional.id": transactionalId }, {});
     await connect(producer, properties["bootstrap.servers"]);
-    producer.setPollInterval(SERVE_MS);
-    producer.on("event.error", () => {
-      this.#mayLinger = true;
-    });
-    this.#producer = producer;
-    this.#mayLinger = false;
-    await this.#insist((done) => producer.initTransactions(CALL_MS, done));
+    try {
+      producer.setPollInterval(SERVE_MS);
+      producer.on("event.error", () => {
+        this.#mayLinger = true;
+      });
+      this.#mayLinger = false;
+      await this.#insist((done) => producer.initTransactions(CALL_MS, done));
+      this.#producer = producer;
+    } catch (error) {
+      await abandon(producer);
+      throw error;
+    }
   }
 
   /** Sends records into the transaction that `transact` will commit. Not to be called while it does that. */
@@ -123,7 +132,7 @@ export class TransactionalProducer {
       } catch (cause) {
         sending = undefined;
         const error = cause as ClientError & Error;
-        if (error.isFatal || this.#closed) {
+        if (error.isFatal || this.#closed || (this.#isCommitting && !error.isTxnRequiresAbort)) {
           await this.#reopen();
           throw givenUp(error);
         }
@@ -139,18 +148,21 @@ export class TransactionalProducer {
   }
 
   async #try({ records, rest, offsets, consumer }: Transaction, sending: Promise<unknown> | undefined): Promise<void> {
+    this.#isCommitting = false;
     await (sending ?? this.#begin());
     const producer = this.#producer!;
     await produceAll(producer, sending === undefined ? records() : rest!());
     if (offsets.length > 0)
       await this.#insist((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done));
+    this.#isCommitting = true;
     await this.#insist((done) => producer.commitTransaction(CALL_MS, done));
   }
 
   /** Calls again as long as the answer is that calling again may help. */
-  async #insist(call: Parameters<typeof called>[0]): Promise<void> {
+  async #insist(call: Parameters<typeof called>[0], mostMs: number = STUCK_MS): Promise<void> {
+    const began = performance.now();
     // What was not answered for so long the client sends again by itself.
-    const patient = performance.now() + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
+    const patient = began + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
     for (let attempt = 0; ; attempt++) {
       try {
         await called(call);
@@ -160,6 +172,7 @@ export class TransactionalProducer {
         if (performance.now() > patient) this.#mayLinger = true;
         const error = cause as ClientError;
         if (!error.isRetriable || error.isTxnRequiresAbort || error.isFatal || this.#closed) throw error;
+        if (performance.now() - began > mostMs) throw error;
         this.#options.onTrouble(kafkaError(error, "transaction"));
         await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
       }
@@ -171,7 +184,8 @@ export class TransactionalProducer {
     const producer = this.#producer!;
     this.aborted++;
     try {
-      await this.#insist((done) => producer.abortTransaction(CALL_MS, done));
+      // Once a broker was away the client may be at it for ever; a new producer ends the transaction just as well.
+      await this.#insist((done) => producer.abortTransaction(CALL_MS, done), 0);
       return true;
     } catch (error) {
       if ((error as ClientError).code === ERR.state && !(error as ClientError).isFatal) return true;
@@ -184,7 +198,7 @@ export class TransactionalProducer {
   async #reopen(): Promise<void> {
     const old = this.#producer;
     this.#producer = undefined;
-    if (old !== undefined) await new Promise<void>((resolve) => old.disconnect(1, () => resolve()));
+    if (old !== undefined) await abandon(old);
     for (let attempt = 0; !this.#closed; attempt++) {
       try {
         return await this.open();
@@ -204,6 +218,10 @@ export class TransactionalProducer {
     if (this.#producer !== undefined) await disconnect(this.#producer);
   }
 }
+
+/** Ends a producer without waiting for what it has not written. */
+const abandon = (producer: Producer): Promise<void> =>
+  new Promise((resolve) => producer.disconnect(1, () => resolve()));
 
 /** The client takes bytes that lie nowhere, as those of an empty buffer do, for none. */
 const EMPTY = Buffer.allocUnsafeSlow(1).subarray(0, 0);
