@@ -101,17 +101,21 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
       struck.set(kind, (struck.get(kind) ?? 0) + 1);
       if (!settle) return;
       const took = await watch.recovered(at, RECOVER_MS);
-      recoveries.push({ kind, first: took?.first, all: took?.all });
-      note(
-        `  ${name}: ${kind}${took === undefined ? " did NOT recover" : `, all go on after ${Math.round(took.all)} ms`}`,
-      );
-      if (took === undefined) complaints.push(`${kind}: not every partition went on within ${RECOVER_MS} ms`);
+      if ("missing" in took) {
+        recoveries.push({ kind, first: undefined, all: undefined });
+        const what = `${kind}: ${took.missing.length} partitions did NOT go on within ${RECOVER_MS} ms`;
+        complaints.push(`${what}: ${took.missing.join(", ")}; ${watch.seen} outputs seen`);
+        note(`  ${name}: ${complaints.at(-1)}`);
+      } else {
+        recoveries.push({ kind, ...took });
+        note(`  ${name}: ${kind}, all go on after ${Math.round(took.all)} ms`);
+      }
     },
     complain: (text) => void complaints.push(text),
   };
   try {
     for (let slot = 0; slot < members; slot++) crew.start(slot);
-    if ((await watch.recovered(0, RECOVER_MS)) === undefined) complaints.push("members did not begin");
+    if ("missing" in (await watch.recovered(0, RECOVER_MS))) complaints.push("members did not begin");
     else await run(stage);
     await load.stop();
     if (!(await drained(asker, wire(LOAD), load)) && mutant === undefined)

@@ -12,9 +12,9 @@ export interface Watch {
   readonly seen: number;
   /**
    * Resolves once every partition has put out a record that was sent after an instant: with the milliseconds to the
-   * first and to the last of them. Undefined when that takes longer than the bound.
+   * first and to the last of them. When that takes longer than the bound, with the partitions that have not.
    */
-  recovered(since: number, ms: number): Promise<{ first: number; all: number } | undefined>;
+  recovered(since: number, ms: number): Promise<{ first: number; all: number } | { missing: readonly number[] }>;
   until(done: () => boolean, ms: number): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function startWatch(
           if (sent >= since && !times.has(partition)) times.set(partition, at - since);
         return times.size === PARTITIONS;
       };
-      if (!(await until(look, ms))) return undefined;
+      if (!(await until(look, ms))) return { missing: [...newest.keys()].filter((one) => !times.has(one)) };
       return { first: Math.min(...times.values()), all: Math.max(...times.values()) };
     },
     async stop() {
