@@ -85,8 +85,11 @@ export interface Member {
   fetch(positions: readonly Position[], bytes: number): Promise<Slice[]>;
   /** Resolves once one of the positions has something to read, or after so long. */
   wait(positions: readonly Position[], ms: number): Promise<void>;
-  /** Outcomes that the next commit begins with: what can be done of it before is done. None of it shows until then. */
-  ahead?(outcomes: readonly Outcome[]): void;
+  /**
+   * Outcomes that the next commit begins with: what can be done of it before is done. None of it shows until then.
+   * Resolves when there is room for more, and never fails.
+   */
+  ahead?(outcomes: readonly Outcome[]): Promise<void>;
   /** All of it or nothing; resolved when it is durable. Throws `disk-full` when trying again later may help, `fenced` when not. */
   commit(outcomes: readonly Outcome[]): Promise<void>;
   /** State that still has to be restored before tasks can start, in records. */

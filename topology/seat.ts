@@ -66,6 +66,8 @@ export class Seat {
   #held: Done[] = [];
   #heldBytes = 0;
   #due = 0;
+  /** Whether the last round left something that it could have read. */
+  #isBehind = false;
   /** The commit under way, while the next records are being processed. */
   #commit: Promise<void> = Promise.resolve();
   #wake: () => void = () => {};
@@ -150,7 +152,10 @@ export class Seat {
     const now = this.#options.environment.now();
     const tasks = this.tasks;
     const positions = tasks.flatMap((task) => task.positions());
-    const slices = await member.fetch(positions, this.#options.fetchBytes ?? FETCH_BYTES);
+    this.#isBehind = false;
+    const bytes = this.#options.fetchBytes ?? (this.#collects ? FETCH_BYTES / ROUNDS : FETCH_BYTES);
+    const slices = await member.fetch(positions, bytes);
+    this.#isBehind = slices.some(({ next, end }) => next < end);
     const busy = tasks.filter(
       (task) =>
         task instanceof AsyncTask ||
@@ -164,8 +169,8 @@ export class Seat {
       await this.#commitHeld();
       return this.#givenUp;
     }
-    const { ms, bytes } = this.#options.budget ?? DEFAULT_BUDGET;
-    const budget = { ms: ms / busy.length, bytes: bytes / busy.length };
+    const { budget: whole = DEFAULT_BUDGET } = this.#options;
+    const budget = { ms: whole.ms / busy.length, bytes: whole.bytes / busy.length };
     const start = performance.now();
     const runs = busy.map((task) =>
       task.run(
@@ -180,8 +185,8 @@ export class Seat {
     }
     const ran = performance.now();
     if (this.#givenUp) return true;
-    this.#hold(member, done);
-    const isDue = !this.#collects || ran >= this.#due || this.#heldBytes > HELD_BYTES;
+    await this.#hold(member, done);
+    const isDue = !this.#collects || performance.now() >= this.#due || this.#heldBytes > HELD_BYTES;
     if (isDue) await this.#commit;
     if (this.#givenUp) return true;
     this.#report(ran - start, newestOf(slices));
@@ -195,13 +200,13 @@ export class Seat {
     return (this.#options.commitMs ?? 0) > 0 && concurrency === undefined && thread === undefined;
   }
 
-  #hold(member: Member, done: readonly Done[]): void {
+  async #hold(member: Member, done: readonly Done[]): Promise<void> {
     if (done.length === 0) return;
     if (this.#held.length === 0) this.#due = performance.now() + (this.#options.commitMs ?? 0);
     this.#held.push(...done);
     for (const { outcome } of done)
       for (const { chunks } of outcome.outputs) for (const { length } of chunks) this.#heldBytes += length;
-    if (this.#collects) member.ahead?.(done.map(({ outcome }) => outcome));
+    if (this.#collects) await member.ahead?.(done.map(({ outcome }) => outcome));
   }
 
   #beginCommit(member: Member): void {
@@ -309,7 +314,9 @@ export class Seat {
     while (!this.#stopping) {
       const worked = await this.step();
       if (this.#stopping) break;
-      if (commitMs > 0 && worked) await this.#pause(this.#collects ? commitMs / ROUNDS : commitMs);
+      if (commitMs > 0 && worked && !this.#collects) await this.#pause(commitMs);
+      // Where there is more already, rounds are large without waiting.
+      else if (commitMs > 0 && worked && !this.#isBehind) await this.#pause(commitMs / ROUNDS);
       else if (!worked) await this.#idle();
       // Lets health checks, signals and other seats have their turn.
       else await new Promise((resolve) => setImmediate(resolve));

@@ -11,6 +11,8 @@ import { chunkOfMessages } from "./records.ts";
 
 /** Buffered over all partitions before polling pauses. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
+/** With so much buffered polling can wait a little. */
+const ENOUGH_BYTES = 8 * 1024 * 1024;
 /** A partition that was closed is read on when no more than this is left of it. */
 const REOPEN_BYTES = 4 * 1024 * 1024;
 /** Messages of one poll: as many as make up so many bytes. */
@@ -20,6 +22,7 @@ const POLL_MESSAGES = 2000;
 const IDLE_MS = [1, 1, 2, 2, 5, 10] as const;
 /** A consumer that does not poll is put out of its group: with a full buffer it polls with nothing to come. */
 const FULL_POLL_MS = 1000;
+const BUSY_MS = 2;
 /** How long a fetch waits for what is known to exist. */
 const ARRIVAL_MS = 1000;
 
@@ -46,6 +49,8 @@ export interface InletOptions {
   readonly wireName: (topic: string) => string;
   /** The ends of partitions, asked for elsewhere: what this consumer asks waits behind its own fetches. */
   readonly ends: (partitions: readonly TopicPartition[]) => Promise<readonly TopicPartitionOffset[]>;
+  /** Whether there is better to do than to poll, as long as enough is buffered. */
+  readonly isBusy?: () => boolean;
   /** Told of what goes wrong in polling; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -55,6 +60,7 @@ export class Inlet {
   readonly #wireName: InletOptions["wireName"];
   readonly #ends: InletOptions["ends"];
   readonly #onTrouble: (error: unknown) => void;
+  readonly #isBusy: () => boolean;
   readonly #feeds = new Map<string, Feed>();
   /** Ends met by the poll under way: told before its messages, though they lie behind them. */
   #eofs: Eof[] = [];
@@ -67,7 +73,8 @@ export class Inlet {
   #closed = false;
   #pumping: Promise<void> = Promise.resolve();
 
-  constructor({ consumer, wireName, ends, onTrouble }: InletOptions) {
+  constructor({ consumer, wireName, ends, onTrouble, isBusy = () => false }: InletOptions) {
+    this.#isBusy = isBusy;
     this.consumer = consumer;
     this.#wireName = wireName;
     this.#ends = ends;
@@ -254,6 +261,7 @@ export class Inlet {
       if (this.#buffered >= BUFFER_BYTES && this.#waiting.size > 0) this.#closeLarge();
       if (this.#buffered >= BUFFER_BYTES && this.#waiting.size === 0 && !(await this.#hasDrained()))
         await this.#emptyPoll();
+      else if (this.#canWait()) await this.#nap(BUSY_MS);
       else if (await this.#poll()) idle = 0;
       else {
         if (this.#actions.length === 0 && !this.#closed) await this.#nap(IDLE_MS[Math.min(idle, IDLE_MS.length - 1)]!);
@@ -279,6 +287,10 @@ export class Inlet {
     for (const eof of eofs) this.#atEnd(eof);
     this.#wakeAll();
     return true;
+  }
+
+  #canWait(): boolean {
+    return this.#isBusy() && this.#buffered > ENOUGH_BYTES && this.#waiting.size === 0 && this.#actions.length === 0;
   }
 
   /** With a full buffer: waits for room. */

@@ -79,6 +79,7 @@ export class KafkaMember implements Member {
   #sent: Outcome[] = [];
   #waiting: Outcome[] = [];
   #committing = false;
+  #sending = 0;
   #joined: () => void = () => {};
   #leaving = false;
   #writingTrouble: DriftwireError | undefined;
@@ -101,6 +102,8 @@ export class KafkaMember implements Member {
       consumer: this.#consumer,
       wireName,
       ends: (partitions) => endsOf(options.committed, partitions),
+      // What is sent holds up the commit; while that is under way there is time to poll.
+      isBusy: () => this.#sending > 0,
       onTrouble: (error) => this.#readingFailed(kafkaFailure(error, `group ${group}`)),
     });
     // Only the client's log says what was fatal; the calls that fail afterwards do not.
@@ -270,16 +273,18 @@ export class KafkaMember implements Member {
     return this.#inlet.wait(positions, ms);
   }
 
-  ahead(outcomes: readonly Outcome[]): void {
+  async ahead(outcomes: readonly Outcome[]): Promise<void> {
     this.#waiting.push(...outcomes);
-    if (!this.#committing) this.#sendAhead();
+    if (!this.#committing) await this.#sendAhead();
   }
 
-  #sendAhead(): void {
+  async #sendAhead(): Promise<void> {
     const outcomes = this.#waiting.splice(0);
     if (outcomes.length === 0) return;
     this.#sent.push(...outcomes);
-    this.#producer.send(this.#records(outcomes));
+    this.#sending++;
+    await this.#producer.send(this.#records(outcomes));
+    this.#sending--;
   }
 
   async commit(outcomes: readonly Outcome[]): Promise<void> {
@@ -293,7 +298,7 @@ export class KafkaMember implements Member {
       throw error;
     }
     this.#committing = false;
-    this.#sendAhead();
+    void this.#sendAhead();
   }
 
   async #commit(outcomes: readonly Outcome[]): Promise<void> {

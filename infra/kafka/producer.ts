@@ -54,6 +54,12 @@ export interface Transaction {
   isOurs(): boolean;
 }
 
+/** A transaction that was begun, and records on their way into it. */
+interface Sending {
+  readonly begun: Promise<void>;
+  readonly sent: Promise<unknown>;
+}
+
 /** A transaction that was given up, or of which it is not known whether it went through. */
 export const givenUp = (cause: unknown, got = messageOf(cause)): DriftwireError =>
   new DriftwireError("commit-given-up", { got, cause });
@@ -70,7 +76,7 @@ export class TransactionalProducer {
   /** Whether a request may have been sent twice: its first copy can still arrive, and would end the next transaction. */
   #mayLinger = false;
   /** Records on their way into a transaction that is not to be committed yet. */
-  #sending: Promise<unknown> | undefined;
+  #sending: Sending | undefined;
   /** Whether the transaction's end was asked for: a failure then leaves open whether it went through. */
   #isCommitting = false;
   /** Transactions that were given up. */
@@ -99,11 +105,21 @@ export class TransactionalProducer {
     }
   }
 
-  /** Sends records into the transaction that `transact` will commit. Not to be called while it does that. */
-  send(records: Iterable<WireRecord>): void {
-    this.#sending = (this.#sending ?? this.#begin()).then(() => produceAll(this.#producer!, records));
-    // Its failure is met by the transaction.
-    this.#sending.catch(() => {});
+  /**
+   * Sends records into the transaction that `transact` will commit. Not to be called while it does that. A failure is
+   * met by the transaction.
+   */
+  async send(records: Iterable<WireRecord>): Promise<void> {
+    const { begun, sent } = this.#sending ?? this.#started();
+    const more = sent.then(() => produceAll(this.#producer!, records));
+    more.catch(() => {});
+    this.#sending = { begun, sent: more };
+    await more.catch(() => {});
+  }
+
+  #started(): Sending {
+    const begun = this.#begin();
+    return { begun, sent: begun };
   }
 
   async #begin(): Promise<void> {
@@ -120,7 +136,7 @@ export class TransactionalProducer {
     let sending = this.#sending;
     this.#sending = undefined;
     if (sending !== undefined && (transaction.rest === undefined || this.#mayLinger)) {
-      await sending.catch(() => {});
+      await sending.sent.catch(() => {});
       sending = undefined;
       if (!(await this.#hasAborted())) throw givenUp(undefined, "what was sent ahead could not be taken back");
     }
@@ -147,15 +163,22 @@ export class TransactionalProducer {
     }
   }
 
-  async #try({ records, rest, offsets, consumer }: Transaction, sending: Promise<unknown> | undefined): Promise<void> {
+  async #try({ records, rest, offsets, consumer }: Transaction, sending: Sending | undefined): Promise<void> {
     this.#isCommitting = false;
-    await (sending ?? this.#begin());
+    const { begun, sent } = sending ?? this.#started();
+    await begun;
+    const all = sent.then(() => produceAll(this.#producer!, sending === undefined ? records() : rest!()));
+    // The offsets go while records do. Nothing else may be asked for before both are done.
+    const settled = await Promise.allSettled([all, this.#sendOffsets(offsets, consumer)]);
+    for (const part of settled) if (part.status === "rejected") throw part.reason;
+    this.#isCommitting = true;
+    await this.#insist((done) => this.#producer!.commitTransaction(CALL_MS, done));
+  }
+
+  async #sendOffsets(offsets: readonly TopicPartitionOffset[], consumer: Consumer): Promise<void> {
     const producer = this.#producer!;
-    await produceAll(producer, sending === undefined ? records() : rest!());
     if (offsets.length > 0)
       await this.#insist((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done));
-    this.#isCommitting = true;
-    await this.#insist((done) => producer.commitTransaction(CALL_MS, done));
   }
 
   /** Calls again as long as the answer is that calling again may help. */
@@ -214,7 +237,7 @@ export class TransactionalProducer {
   async close(): Promise<void> {
     this.#closed = true;
     // An open transaction would hide what others write behind it until it times out.
-    if (this.#sending !== undefined) await this.#sending.then(() => this.#hasAborted()).catch(() => {});
+    if (this.#sending !== undefined) await this.#sending.sent.then(() => this.#hasAborted()).catch(() => {});
     if (this.#producer !== undefined) await disconnect(this.#producer);
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { type Chunk, ChunkCursor, chunkOf, type PlacedRecord } from "../../topology/chunk.ts";
-import { NO_HEADERS, packHeaders, unpackHeaders } from "../../topology/headers.ts";
+import { NO_HEADERS, PRODUCER, packHeaders, TRACEPARENT, unpackHeaders, VERSION } from "../../topology/headers.ts";
 import type { Message } from "./client.ts";
 
 /** Messages of one partition, in the order of their offsets, as one chunk. */
@@ -32,7 +32,20 @@ export function wireHeaders({
   headersLength,
 }: Pick<ChunkCursor, "buffer" | "headersAt" | "headersLength">): WireHeaders | undefined {
   if (headersLength <= 2) return undefined;
-  return unpackHeaders(buffer, headersAt, headersLength).map(([name, text]) => ({ [name]: text }));
+  return unpackHeaders(buffer, headersAt, headersLength).map(wireHeader);
+}
+
+/** Of the names whose texts are mostly those of the record before: their last ones. */
+const repeated = new Map<string, { text: string; header: WireHeaders[number] }>();
+
+function wireHeader([name, text]: readonly [string, string]): WireHeaders[number] {
+  if (name === TRACEPARENT) return { traceparent: text };
+  if (name !== PRODUCER && name !== VERSION) return { [name]: text };
+  const last = repeated.get(name);
+  if (last?.text === text) return last.header;
+  const header = { [name]: text };
+  repeated.set(name, { text, header });
+  return header;
 }
 
 /** A record on its way to Kafka. */

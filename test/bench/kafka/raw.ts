@@ -42,8 +42,9 @@ export async function prepareRaw(job: Job): Promise<Prepared> {
     { "auto.offset.reset": "earliest" },
   ) as RawConsumer;
   const settings = { "message.max.bytes": MESSAGE_BYTES, "compression.type": compressionOf(library.features) };
+  // What it writes shows at once, so it does not wait as long for batches to fill.
   const { "transaction.timeout.ms": _, ...plain } = PRODUCER;
-  const producer = new library.Producer({ ...servers, ...plain, ...settings }, {}) as RawProducer;
+  const producer = new library.Producer({ ...servers, ...plain, ...settings, "linger.ms": 5 }, {}) as RawProducer;
   await Promise.all([connect(consumer, job.bootstrap), connect(producer, job.bootstrap)]);
   return {
     run: () => passOn(job, consumer, producer),
