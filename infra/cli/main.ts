@@ -7,6 +7,7 @@
 import { Command } from "commander";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
+import { endNow } from "./ending.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { rejectCommand } from "./reject.ts";
@@ -61,7 +62,7 @@ const fail = (error: unknown): void => {
 for (const event of ["uncaughtException", "unhandledRejection"] as const) {
   process.on(event, (error: unknown) => {
     fail(error);
-    process.exit();
+    endNow();
   });
 }
 

@@ -14,6 +14,7 @@ import { type HttpServer, serveHttp } from "../http/server.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
+import { endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { version } from "./version.ts";
@@ -35,22 +36,38 @@ export type Open = (loaded: Loaded, log: ProgramLog, only: readonly string[] | u
 
 type Phase = "starting" | "running" | "stopping";
 
-/** How long after `stopMs` the process waits for what does not listen. */
+/** How long after `stopMs` the process waits for what does not listen, and then for what is to be closed. */
 const GRACE_MS = 1000;
+const CLOSE_MS = 5000;
 
-/** Runs until a signal or a failure; returns the exit code. */
-export async function run(settings: LoadedSettings, only: readonly string[] | undefined, open: Open): Promise<number> {
+/** Runs until a signal or a failure, then ends the process. */
+export async function run(settings: LoadedSettings, only: readonly string[] | undefined, open: Open): Promise<never> {
   const loaded = await load(settings);
   const log = openLog(settings.values.log);
   const signalled = signals();
   const opened = await Promise.race([open(loaded, log, only), signalled]);
-  if (typeof opened === "string") return EXIT.ok;
+  if (typeof opened === "string") {
+    process.exitCode = EXIT.ok;
+    return endNow();
+  }
+  let inTime = false;
   try {
-    return await runOn(opened, loaded, log, only, signalled);
+    const ended = await runOn(opened, loaded, log, only, signalled);
+    process.exitCode = ended.code;
+    inTime = ended.inTime;
   } finally {
-    await Promise.race([opened.close(), sleep(GRACE_MS, undefined, { ref: false })]);
+    const closed = opened.close().then(() => true);
+    if (!(await Promise.race([closed, sleep(CLOSE_MS, false, { ref: false })]))) inTime = false;
     log.flush();
   }
+  // What a processor has left behind, a socket or a timer, must not keep the process alive.
+  return inTime ? process.exit() : endNow();
+}
+
+interface Ended {
+  readonly code: number;
+  /** False: something is still at work, and was given up. */
+  readonly inTime: boolean;
 }
 
 async function runOn(
@@ -59,7 +76,7 @@ async function runOn(
   log: ProgramLog,
   only: readonly string[] | undefined,
   signalled: Promise<string>,
-): Promise<number> {
+): Promise<Ended> {
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
   const pool = poolFor(opened, loaded, log);
@@ -82,10 +99,12 @@ async function runOn(
     phase = "stopping";
     if (typeof ended === "string") log.info({ signal: ended }, `${ended}: stopping within ${values.stopMs} ms`);
     else logFailure(log, ended);
-    const stopped = await stop(runtime, log, values.stopMs);
-    if (typeof ended !== "string" || !stopped) return EXIT.failed;
+    const failure = await stop(runtime, log, values.stopMs);
+    const inTime = failure !== "stop-timed-out";
+    if (typeof ended !== "string" || (failure !== undefined && !GIVEN_UP.includes(failure)))
+      return { code: EXIT.failed, inTime };
     log.info({}, "stopped");
-    return EXIT.ok;
+    return { code: EXIT.ok, inTime };
   } finally {
     await server.close();
     await pool?.close();
@@ -170,8 +189,8 @@ function logFailure(log: ProgramLog, failure: DriftwireError): void {
 /** What was in flight and can't be finished is given up: it is done again at the next start. */
 const GIVEN_UP: readonly Code[] = ["disk-full", "stop-timed-out"];
 
-/** False when something is broken beyond that. */
-async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<boolean> {
+/** What went wrong in stopping, if anything did. */
+async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<Code | undefined> {
   const late = new AbortController();
   const timedOut = sleep(ms + GRACE_MS, undefined, { signal: late.signal }).then(() => {
     throw new DriftwireError("stop-timed-out", { expected: `at most ${ms} ms` });
@@ -179,15 +198,12 @@ async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<bool
   timedOut.catch(() => {});
   try {
     await Promise.race([runtime.stop(ms), timedOut]);
-    return true;
+    return undefined;
   } catch (error) {
     const failure = asFailure(error);
-    if (!GIVEN_UP.includes(failure.code)) {
-      logFailure(log, failure);
-      return false;
-    }
-    log.warn({ code: failure.code }, failure.message);
-    return true;
+    if (GIVEN_UP.includes(failure.code)) log.warn({ code: failure.code }, failure.message);
+    else logFailure(log, failure);
+    return failure.code;
   } finally {
     late.abort();
   }
@@ -199,7 +215,8 @@ function signals(): Promise<string> {
     let seen = false;
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.on(signal, () => {
-        if (seen) process.exit(128 + constants.signals[signal]);
+        process.exitCode = 128 + constants.signals[signal];
+        if (seen) endNow();
         seen = true;
         resolve(signal);
       });

@@ -16,6 +16,7 @@ import { stateFolder } from "../kafka/state.ts";
 import { partOf, wantedTopics } from "../kafka/topics.ts";
 import type { ProgramLog } from "../log.ts";
 import { openCluster } from "./cluster.ts";
+import { endByKill } from "./ending.ts";
 import { asFailure } from "./fail.ts";
 import type { Loaded } from "./load.ts";
 import type { Opened } from "./running.ts";
@@ -42,6 +43,7 @@ export async function openForWork(
     // A right that is missing is said here; later the client would only try again and again.
     for (const { group, inputs } of part.plans)
       await admin.offsets(prefixed(kafka.topicPrefix, group), prefixed(kafka.topicPrefix, inputs[0]!.name));
+    endByKill();
     const driver = await openCluster(loaded, { home, log });
     closing.push(() => driver.close());
     return {

@@ -35,6 +35,5 @@ export async function serve(options: ServingOptions, only: readonly string[] | u
   const open = settings.values.kafka.use
     ? (await import("./serving-kafka.ts")).openForWork
     : (await import("./serving-embedded.ts")).openForWork;
-  // What a processor has left behind, a socket or a timer, must not keep the process alive.
-  process.exit(await run(settings, only, open));
+  return run(settings, only, open);
 }

@@ -1,8 +1,12 @@
 /** `driftwire work` and the other commands with --kafka, as a user meets them on a real broker. */
 
 import assert from "node:assert/strict";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
+import { startBroker } from "../kafka/broker/broker.ts";
 import { add, data, driftwire, failure, idle, serving, until } from "./spawned.ts";
 
 kafkaTest("topics that are missing are named before any work begins", async ({ bootstrap }, context) => {
@@ -53,7 +57,7 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   assert.equal((await first.stop("SIGINT")).code, 0);
 });
 
-kafkaTest("lag is told in records and in seconds while nobody works", async ({ bootstrap }, context) => {
+kafkaTest("lag is told while nobody works", async ({ bootstrap }, context) => {
   const { folder } = onCluster(context, bootstrap);
   assert.equal((await driftwire(folder, ["topics", "apply"])).code, 0);
   await data(folder, ["send", "command", add("waiting")]);
@@ -88,3 +92,30 @@ kafkaTest("what was set aside is listed, shown and retried once", async ({ boots
   );
   assert.equal((await running.stop()).code, 0);
 });
+
+kafkaTest(
+  "a broker that does not answer: not ready, with the reason; a second signal ends at once",
+  async (_, context) => {
+    const folder = mkdtempSync(join(tmpdir(), "driftwire-kafka-"));
+    const cluster = await startBroker({ folder, afterwards: "remove" });
+    context.after(() => cluster.stop());
+    const place = onCluster(context, cluster.bootstrap, { settings: "stopMs: 600000\n" });
+    const member = await serving(context, place.folder, ["work", "--all", "--create-topics"]);
+    const ready = async (wanted: RegExp): Promise<void> => {
+      await until(async () => (wanted.test((await member.get("/readyz")).text) ? true : undefined), 120_000);
+    };
+    await ready(/^ready/);
+    cluster.pause(1);
+    await ready(/^not ready: broker-unreachable: No Kafka broker answers/);
+    assert.equal((await member.get("/livez")).status, 200);
+    assert.equal((await member.get("/metrics")).status, 200);
+    cluster.resume(1);
+    await ready(/^ready/);
+    cluster.pause(1);
+    const ended = member.stop();
+    await until(() => (/SIGTERM: stopping/.test(member.stderr()) ? true : undefined));
+    process.kill(member.pid, "SIGTERM");
+    assert.equal((await ended).signal, "SIGKILL", "a client that waits for an answer can't be ended otherwise");
+    cluster.resume(1);
+  },
+);

@@ -103,6 +103,9 @@ test("/metrics parses, and its figures are those of what went through", async (c
     [before.get(lag("number", 1)), before.get(lag("number", 2)), before.get(lag("number", 0))],
     [20, 2, 0],
   );
+  const seconds = (partition: number): number => before.get(lag("number", partition).replace("lag{", "lag_seconds{"))!;
+  assert.ok(seconds(1) >= 60 && seconds(1) < 600, "a minute old, and waiting");
+  assert.equal(seconds(0), 0);
   assert.equal(before.get('driftwire_records_in_total{processor="counting"}'), 0);
   await runtime.start();
   const done = async (): Promise<boolean> =>

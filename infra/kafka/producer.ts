@@ -99,6 +99,7 @@ export class TransactionalProducer {
       this.#mayLinger = false;
       await this.#insist((done) => producer.initTransactions(CALL_MS, done));
       this.#producer = producer;
+      this.#options.onTrouble(undefined);
     } catch (error) {
       await abandon(producer);
       throw error;
