@@ -1,8 +1,9 @@
 /** The conformance cases that are about the log itself: compaction, retention, sizes, headers, waiting. */
 
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import type { AnyProcessor } from "../topology/processor.ts";
-import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
+import { counting, DAY, type OnSubject, processor, TODAY, text, topology } from "./conformance-parts.ts";
 
 export function logCases(onSubject: OnSubject): void {
   onSubject("a compacted topic keeps the last record of each key at its offset", async (start) => {
@@ -23,9 +24,9 @@ export function logCases(onSubject: OnSubject): void {
       ],
     );
     const { end } = await rig.driver.range({ topic: "kept", partition: 0 });
-    assert.equal(end, 401);
+    assert.ok(end >= 401, "offsets are not used again");
     await rig.put("kept", "key-1", text("new"));
-    assert.equal((await rig.records("kept")).at(-1)!.offset, 401);
+    assert.equal((await rig.records("kept")).at(-1)!.offset, end);
     await rig.stop();
   });
 
@@ -54,9 +55,9 @@ export function logCases(onSubject: OnSubject): void {
       old: { schema: "bytes", partitions: 1, retention: { ms: DAY }, entry: "test" },
       big: { schema: "bytes", partitions: 1, retention: { bytes: 5000 }, entry: "test" },
     });
-    const rig = await start(declaration, { now: 10 * DAY });
-    for (let day = 0; day < 10; day++) await rig.put("old", "k", text(day), day * DAY + 1);
-    for (let i = 0; i < 20; i++) await rig.put("big", "k", Buffer.alloc(1000, 65 + i));
+    const rig = await start(declaration, { now: TODAY });
+    for (let day = 0; day < 10; day++) await rig.put("old", "k", text(day), TODAY - (9.5 - day) * DAY);
+    for (let i = 0; i < 20; i++) await rig.put("big", "k", randomBytes(1000), TODAY + 10 * i);
     while (await rig.driver.maintain(rig.now)) {}
     assert.deepEqual(await rig.values("old"), ["9"]);
     assert.deepEqual(await rig.driver.range({ topic: "old", partition: 0 }), { start: 9, end: 10 });
@@ -71,19 +72,19 @@ export function logCases(onSubject: OnSubject): void {
     const declaration = topology(copying, 1, {
       in: { schema: "bytes", partitions: 1, retention: { ms: DAY }, entry: "test" },
     });
-    const first = await start(declaration, { now: DAY });
+    const first = await start(declaration, { now: TODAY - 4 * DAY });
     await first.put("in", "k", text("first"));
     await first.settle();
     await first.stop();
     const other = await start(
       { ...declaration, processors: [{ ...copying, name: "other", outputs: {}, process() {} } as AnyProcessor] },
-      { now: 5 * DAY },
+      { now: TODAY },
     );
-    await other.put("in", "k", text("gone"), 2 * DAY);
-    await other.put("in", "k", text("kept"), 5 * DAY);
+    await other.put("in", "k", text("gone"), TODAY - 3 * DAY);
+    await other.put("in", "k", text("kept"), TODAY);
     while (await other.driver.maintain(other.now)) {}
     await other.stop();
-    const second = await start(declaration, { now: 5 * DAY });
+    const second = await start(declaration, { now: TODAY });
     await second.settle();
     assert.deepEqual(await second.values("out"), ["first", "kept"]);
     await second.stop();

@@ -10,9 +10,13 @@ import { logCases } from "./conformance-log.ts";
 import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
 import { Rig, type Subject } from "./rig.ts";
 
-export function conformance(name: string, makeSubject: () => Promise<Subject>): void {
+export function conformance(
+  name: string,
+  makeSubject: () => Promise<Subject>,
+  { skip = false, concurrency = 1 }: { readonly skip?: string | false; readonly concurrency?: number } = {},
+): void {
   const onSubject: OnSubject = (title, body) => {
-    test(title, async () => {
+    void test(title, { skip }, async () => {
       const subject = await makeSubject();
       try {
         await body((declaration, options) => Rig.start(subject, declaration, options));
@@ -22,7 +26,7 @@ export function conformance(name: string, makeSubject: () => Promise<Subject>): 
     });
   };
 
-  describe(`conformance of the ${name} driver`, () => {
+  describe(`conformance of the ${name} driver`, { concurrency }, () => {
     onSubject("records of one key are processed in the order they were written", async (start) => {
       const rig = await start(topology(counting, 4));
       for (let i = 0; i < 200; i++) await rig.put("in", `key-${i % 7}`, text(i));

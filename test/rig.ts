@@ -1,6 +1,7 @@
 /** Drives a topology over any driver in a test: seats stepped by hand, a clock one sets, records in and out. */
 
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { codecs } from "../schemas/codecs.ts";
 import { encode } from "../topology/access.ts";
 import { AsyncTask } from "../topology/async-task.ts";
@@ -13,7 +14,9 @@ import { Seat, type SeatOptions } from "../topology/seat.ts";
 
 /** What a conformance run is about: drivers on one place that keeps what they commit. */
 export interface Subject {
-  open(graph: Graph): Promise<Driver>;
+  /** How many drivers share the work; one unless said. */
+  readonly members?: number;
+  open(graph: Graph, member: number): Promise<Driver>;
   dispose(): Promise<void>;
 }
 
@@ -26,6 +29,8 @@ export interface SeenRecord {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer | null;
 }
+
+const LOOK_MS = 5;
 
 export const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -44,25 +49,54 @@ export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "re
 
 export class Rig {
   readonly graph: Graph;
+  /** The first, by which records are written and read. */
   readonly driver: Driver;
   readonly seats: readonly Seat[];
+  readonly #drivers: readonly Driver[];
   now: number;
 
-  private constructor(graph: Graph, driver: Driver, { ports = {}, now = 1_000_000, ...options }: RigOptions) {
+  private constructor(
+    graph: Graph,
+    drivers: readonly Driver[],
+    { ports = {}, now = 1_000_000, ...options }: RigOptions,
+  ) {
     this.graph = graph;
-    this.driver = driver;
+    this.driver = drivers[0]!;
+    this.#drivers = drivers;
     this.now = now;
     const environment = { log: silent, ports, seed: 7, now: () => this.now };
-    this.seats = graph.plans.map((plan) => new Seat({ plan, driver, environment, ...options }));
+    this.seats = drivers.flatMap((driver) =>
+      graph.plans.map((plan) => new Seat({ plan, driver, environment, ...options })),
+    );
   }
 
   static async start(subject: Subject, declaration: Declaration, options: RigOptions = {}): Promise<Rig> {
     const graph = graphOf(declaration);
-    const rig = new Rig(graph, await subject.open(graph), options);
-    for (const seat of rig.seats) await seat.join();
-    // Where state is restored first, tasks come a little later.
-    while (rig.seats.some((seat) => seat.restoring() > 0)) await new Promise((resolve) => setTimeout(resolve, 5));
+    const members = Array.from({ length: subject.members ?? 1 }, (_, member) => subject.open(graph, member));
+    const rig = new Rig(graph, await Promise.all(members), options);
+    await Promise.all(rig.seats.map((seat) => seat.join()));
+    // Where state is restored first, or members share the tasks out, these come a little later.
+    while (!rig.#isComplete() || !rig.#isBalanced()) await sleep(LOOK_MS);
     return rig;
+  }
+
+  /** Whether every task is somebody's, and may run. */
+  #isComplete(): boolean {
+    if (this.seats.some((seat) => seat.restoring() > 0)) return false;
+    return this.graph.plans.every(
+      ({ group, partitions }) => this.#sharesOf(group).reduce((sum, share) => sum + share, 0) === partitions,
+    );
+  }
+
+  /** Members that have more than their share are about to give some of it up. */
+  #isBalanced(): boolean {
+    return this.graph.plans.every(({ group, partitions }) =>
+      this.#sharesOf(group).every((share) => share <= Math.ceil(partitions / this.#drivers.length)),
+    );
+  }
+
+  #sharesOf(group: string): number[] {
+    return this.seats.filter(({ plan }) => plan.group === group).map((seat) => seat.partitions.length);
   }
 
   async put(
@@ -89,8 +123,11 @@ export class Rig {
       for (const seat of this.seats) worked = (await seat.step()) || worked;
       const tasks = this.seats.flatMap((seat) => [...seat.tasks]);
       const inFlight = tasks.some((task) => task instanceof AsyncTask && (task.inFlight > 0 || task.hasProgress));
-      idle = worked || inFlight ? 0 : idle + 1;
-      await new Promise((resolve) => setImmediate(resolve));
+      const isComplete = this.#isComplete();
+      const isExpecting = this.seats.some((seat) => seat.expecting);
+      idle = worked || inFlight || isExpecting || !isComplete ? 0 : idle + 1;
+      if (isComplete) await new Promise((resolve) => setImmediate(resolve));
+      else await sleep(LOOK_MS);
     }
   }
 
@@ -133,11 +170,11 @@ export class Rig {
   /** Ends like a program that is stopped. */
   async stop(ms = 1000): Promise<void> {
     for (const seat of this.seats) await seat.stop(ms);
-    await this.driver.close();
+    await this.crash();
   }
 
   /** Ends like a program that dies: what was not committed is gone. */
   async crash(): Promise<void> {
-    await this.driver.close();
+    await Promise.all(this.#drivers.map((driver) => driver.close()));
   }
 }

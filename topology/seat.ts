@@ -73,6 +73,8 @@ export class Seat {
   #wake: () => void = () => {};
   #revoking: Promise<void> = Promise.resolve();
   #givenUp = false;
+  /** Whether there are records, as of the last round, that are still on their way here. */
+  expecting = false;
   /** Why commits fail just now, if they do. */
   trouble: DriftwireError | undefined;
 
@@ -105,6 +107,11 @@ export class Seat {
 
   get tasks(): readonly Runner[] {
     return [...this.#tasks.values()];
+  }
+
+  /** Those that are this seat's and may run. */
+  get partitions(): readonly number[] {
+    return [...new Set([...this.#tasks.keys(), ...this.#assigned])];
   }
 
   get ready(): boolean {
@@ -156,6 +163,7 @@ export class Seat {
     const bytes = this.#options.fetchBytes ?? (this.#collects ? FETCH_BYTES / ROUNDS : FETCH_BYTES);
     const slices = await member.fetch(positions, bytes);
     this.#isBehind = slices.some(({ next, end }) => next < end);
+    this.expecting = slices.some(({ chunks, next, end }) => chunks.length === 0 && next < end);
     const busy = tasks.filter(
       (task) =>
         task instanceof AsyncTask ||

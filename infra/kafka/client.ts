@@ -63,6 +63,7 @@ interface Client {
 
 export interface Consumer extends Client {
   subscribe(topics: readonly string[]): void;
+  unsubscribe(): void;
   incrementalAssign(partitions: readonly TopicPartitionOffset[]): void;
   incrementalUnassign(partitions: readonly TopicPartition[]): void;
   setDefaultConsumeTimeout(ms: number): void;
@@ -136,14 +137,32 @@ async function load(): Promise<ClientLibrary> {
   }
 }
 
-/** Calls something that answers by a callback. */
-export function called<T>(call: (done: Done<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
+/** The calls under way at each client: one that is closed under a call takes the whole process down. */
+const underWay = new WeakMap<object, Set<Promise<unknown>>>();
+const closing = new WeakMap<object, Promise<void>>();
+
+/** Calls something that answers by a callback, and that these clients have to outlive. */
+export async function called<T>(call: (done: Done<T>) => void, ...clients: readonly object[]): Promise<T> {
+  if (clients.some((client) => closing.has(client)))
+    throw Object.assign(new Error("The client is closed"), { code: ERR.state });
+  const answer = new Promise<T>((resolve, reject) => {
     call((error, value) => {
       if (error) reject(error);
       else resolve(value);
     });
   });
+  for (const client of clients) callsOf(client).add(answer);
+  try {
+    return await answer;
+  } finally {
+    for (const client of clients) callsOf(client).delete(answer);
+  }
+}
+
+function callsOf(client: object): Set<Promise<unknown>> {
+  let calls = underWay.get(client);
+  if (calls === undefined) underWay.set(client, (calls = new Set()));
+  return calls;
 }
 
 /** How long a broker may take to answer when a client first connects. */
@@ -161,11 +180,21 @@ export async function connect(client: Client, servers: unknown): Promise<void> {
   }
 }
 
-export const disconnect = (client: Client): Promise<void> =>
-  new Promise((resolve) => {
-    if (client.isConnected()) client.disconnect(() => resolve());
-    else resolve();
+/** Closes a client, once the calls under way have been answered. */
+export function disconnect(client: Client, flushMs?: number): Promise<void> {
+  let closed = closing.get(client);
+  if (closed === undefined) closing.set(client, (closed = close(client, flushMs)));
+  return closed;
+}
+
+async function close(client: Client, flushMs: number | undefined): Promise<void> {
+  await Promise.allSettled(callsOf(client));
+  if (!client.isConnected()) return;
+  await new Promise<void>((resolve) => {
+    if (flushMs === undefined) client.disconnect(() => resolve());
+    else client.disconnect(flushMs, () => resolve());
   });
+}
 
 /** Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. */
 export function watermarks(
@@ -173,7 +202,7 @@ export function watermarks(
   topic: string,
   partition: number,
 ): Promise<{ lowOffset: number; highOffset: number }> {
-  return called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done));
+  return called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done), consumer);
 }
 
 const END = -1;
@@ -182,5 +211,5 @@ const ENDS_MS = 5000;
 /** Where partitions end, for a reader of committed records or of all, as the consumer that asks is one. */
 export function endsOf(consumer: Consumer, partitions: readonly TopicPartition[]): Promise<TopicPartitionOffset[]> {
   const asked = partitions.map(({ topic, partition }) => ({ topic, partition, offset: END }));
-  return called((done) => consumer.offsetsForTimes(asked, ENDS_MS, done));
+  return called((done) => consumer.offsetsForTimes(asked, ENDS_MS, done), consumer);
 }

@@ -262,10 +262,13 @@ export class KafkaDriver implements Driver {
     }
   }
 
-  /** The partition read last stays open: reading mostly goes on where it stopped. */
+  /**
+   * The partition read last stays open: reading mostly goes on where it stopped. What was read before is read anew, as
+   * compaction may have come over it.
+   */
   async #openAt({ topic, partition, offset }: Position): Promise<void> {
     const open = this.#open;
-    if (open !== undefined && open.place.topic === topic && open.place.partition === partition) return;
+    if (open?.place.topic === topic && open.place.partition === partition && open.next === offset) return;
     if (open !== undefined) await this.#inlet.remove([open.place]);
     this.#open = { place: { topic, partition }, next: offset };
     await this.#inlet.add([{ topic, partition }]);
@@ -276,7 +279,10 @@ export class KafkaDriver implements Driver {
     const asked = [{ topic: this.wireName(topic), partition }];
     try {
       const consumer = await this.#groupConsumer(wireGroup);
-      const [found] = await called<TopicPartitionOffset[]>((done) => consumer.committed(asked, QUERY_MS, done));
+      const [found] = await called<TopicPartitionOffset[]>(
+        (done) => consumer.committed(asked, QUERY_MS, done),
+        consumer,
+      );
       return found?.offset ?? undefined;
     } catch (error) {
       throw kafkaError(error, wireGroup);
@@ -332,7 +338,7 @@ export class KafkaDriver implements Driver {
       this.#uncommitted,
       ...groups.filter((consumer) => consumer !== undefined),
     ];
-    await Promise.all(consumers.map(disconnect));
+    await Promise.all(consumers.map((consumer) => disconnect(consumer)));
     await this.#entries.close();
     await this.state?.close();
   }

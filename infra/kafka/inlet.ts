@@ -275,7 +275,7 @@ export class Inlet {
     const most = Math.max(1, Math.min(POLL_MESSAGES, Math.floor(POLL_BYTES / this.#meanBytes)));
     let messages: Message[];
     try {
-      messages = await called<Message[]>((done) => this.consumer.consume(most, done));
+      messages = await called<Message[]>((done) => this.consumer.consume(most, done), this.consumer);
     } catch (error) {
       if (!this.#closed) this.#onTrouble(error);
       return false;

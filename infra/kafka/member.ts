@@ -81,7 +81,10 @@ export class KafkaMember implements Member {
   #committing = false;
   #sending = 0;
   #joined: () => void = () => {};
+  /** By partition: what reads and writes local state until its task may run. */
+  readonly #preparing = new Map<number, Promise<void>>();
   #leaving = false;
+  #left: Promise<void> | undefined;
   #writingTrouble: DriftwireError | undefined;
   #readingTrouble: { readonly error: DriftwireError; readonly until: number } | undefined;
   /** After it this member can do nothing any more. */
@@ -202,27 +205,33 @@ export class KafkaMember implements Member {
     }
   }
 
-  /** Prepares a task, and says so to the listener when it may run. */
+  /** Prepares a task anew, after what may still be under way of an earlier start. */
   #start(partition: number): void {
     const owned: Owned = { start: ++this.#starts, positions: new Map(), left: 1 };
     this.#owned.set(partition, owned);
+    const before = this.#preparing.get(partition);
+    this.#preparing.set(
+      partition,
+      (before ?? Promise.resolve()).then(() => this.#makeReady(partition, owned)),
+    );
+  }
+
+  /** Says to the listener when the task may run. */
+  async #makeReady(partition: number, owned: Owned): Promise<void> {
     const isCurrent = (): boolean => this.#owned.get(partition) === owned && !this.#leaving;
-    const prepare = async (): Promise<void> => {
-      while (isCurrent()) {
-        try {
-          await this.#prepare(partition, owned, isCurrent);
-          break;
-        } catch (error) {
-          if (!isCurrent()) return;
-          this.#options.log.warn({ partition }, messageOf(error));
-          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-        }
+    while (isCurrent()) {
+      try {
+        await this.#prepare(partition, owned, isCurrent);
+        break;
+      } catch (error) {
+        if (!isCurrent()) return;
+        this.#options.log.warn({ partition }, messageOf(error));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
-      if (!isCurrent()) return;
-      owned.left = undefined;
-      this.#options.listener.assigned([partition]);
-    };
-    void prepare();
+    }
+    if (!isCurrent()) return;
+    owned.left = undefined;
+    this.#options.listener.assigned([partition]);
   }
 
   async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
@@ -244,8 +253,9 @@ export class KafkaMember implements Member {
     const { inputs } = this.#options.membership;
     const { wireName } = this.#options;
     const asked = this.#inputsOf([{ topic: "", partition }]);
-    const committed = await called<TopicPartitionOffset[]>((done) =>
-      this.#consumer.committed(asked, COMMITTED_MS, done),
+    const committed = await called<TopicPartitionOffset[]>(
+      (done) => this.#consumer.committed(asked, COMMITTED_MS, done),
+      this.#consumer,
     );
     const positions = new Map<string, number>();
     for (const topic of inputs) {
@@ -391,11 +401,17 @@ export class KafkaMember implements Member {
     return left;
   }
 
-  async leave(): Promise<void> {
-    if (this.#leaving) return;
+  leave(): Promise<void> {
     this.#leaving = true;
+    return (this.#left ??= this.#leave());
+  }
+
+  async #leave(): Promise<void> {
     this.#joined();
     await this.#inlet.close();
+    await Promise.all(this.#preparing.values());
+    // One that has no partitions does not tell the group that it goes, unless it is asked to.
+    if (this.#owned.size === 0) this.#consumer.unsubscribe();
     await disconnect(this.#consumer);
     await this.#producer.close();
   }

@@ -32,6 +32,8 @@ const FULL_MS = 2;
 /** Handed over in one go, before others have their turn. */
 const RUN = 500;
 const SERVE_MS = 500;
+/** A producer that is given up is not waited for to write what it has. */
+const ABANDON_MS = 1;
 
 export interface ProducerOptions {
   readonly library: ClientLibrary;
@@ -97,11 +99,11 @@ export class TransactionalProducer {
         this.#mayLinger = true;
       });
       this.#mayLinger = false;
-      await this.#insist((done) => producer.initTransactions(CALL_MS, done));
+      await this.#insist((done) => producer.initTransactions(CALL_MS, done), [producer]);
       this.#producer = producer;
       this.#options.onTrouble(undefined);
     } catch (error) {
-      await abandon(producer);
+      await disconnect(producer, ABANDON_MS);
       throw error;
     }
   }
@@ -126,7 +128,8 @@ export class TransactionalProducer {
   async #begin(): Promise<void> {
     // A new producer has a new epoch, under which nothing of the old one counts any more.
     if (this.#mayLinger) await this.#reopen();
-    await called((done) => this.#producer!.beginTransaction(done));
+    const producer = this.#producer!;
+    await called((done) => producer.beginTransaction(done), producer);
   }
 
   /**
@@ -173,23 +176,31 @@ export class TransactionalProducer {
     const settled = await Promise.allSettled([all, this.#sendOffsets(offsets, consumer)]);
     for (const part of settled) if (part.status === "rejected") throw part.reason;
     this.#isCommitting = true;
-    await this.#insist((done) => this.#producer!.commitTransaction(CALL_MS, done));
+    const producer = this.#producer!;
+    await this.#insist((done) => producer.commitTransaction(CALL_MS, done), [producer]);
   }
 
   async #sendOffsets(offsets: readonly TopicPartitionOffset[], consumer: Consumer): Promise<void> {
     const producer = this.#producer!;
     if (offsets.length > 0)
-      await this.#insist((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done));
+      await this.#insist(
+        (done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done),
+        [producer, consumer],
+      );
   }
 
   /** Calls again as long as the answer is that calling again may help. */
-  async #insist(call: Parameters<typeof called>[0], mostMs: number = STUCK_MS): Promise<void> {
+  async #insist(
+    call: Parameters<typeof called>[0],
+    clients: readonly object[],
+    mostMs: number = STUCK_MS,
+  ): Promise<void> {
     const began = performance.now();
     // What was not answered for so long the client sends again by itself.
     const patient = began + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
     for (let attempt = 0; ; attempt++) {
       try {
-        await called(call);
+        await called(call, ...clients);
         if (performance.now() > patient) this.#mayLinger = true;
         return;
       } catch (cause) {
@@ -209,7 +220,7 @@ export class TransactionalProducer {
     this.aborted++;
     try {
       // Once a broker was away the client may be at it for ever; a new producer ends the transaction just as well.
-      await this.#insist((done) => producer.abortTransaction(CALL_MS, done), 0);
+      await this.#insist((done) => producer.abortTransaction(CALL_MS, done), [producer], 0);
       return true;
     } catch (error) {
       if ((error as ClientError).code === ERR.state && !(error as ClientError).isFatal) return true;
@@ -222,7 +233,7 @@ export class TransactionalProducer {
   async #reopen(): Promise<void> {
     const old = this.#producer;
     this.#producer = undefined;
-    if (old !== undefined) await abandon(old);
+    if (old !== undefined) await disconnect(old, ABANDON_MS);
     for (let attempt = 0; !this.#closed; attempt++) {
       try {
         return await this.open();
@@ -242,10 +253,6 @@ export class TransactionalProducer {
     if (this.#producer !== undefined) await disconnect(this.#producer);
   }
 }
-
-/** Ends a producer without waiting for what it has not written. */
-const abandon = (producer: Producer): Promise<void> =>
-  new Promise((resolve) => producer.disconnect(1, () => resolve()));
 
 /** The client takes bytes that lie nowhere, as those of an empty buffer do, for none. */
 const EMPTY = Buffer.allocUnsafeSlow(1).subarray(0, 0);
@@ -302,16 +309,16 @@ export class EntryProducer {
     );
     await connect(producer, properties["bootstrap.servers"]);
     producer.setPollInterval(SERVE_MS);
-    if (isTransactional) await called((done) => producer.initTransactions(CALL_MS, done));
+    if (isTransactional) await called((done) => producer.initTransactions(CALL_MS, done), producer);
     return producer;
   }
 
   async #transact(records: readonly WireRecord[]): Promise<number[]> {
     const producer = await (this.#several ??= this.#open(true));
     try {
-      await called((done) => producer.beginTransaction(done));
+      await called((done) => producer.beginTransaction(done), producer);
       const offsets = await this.#written(producer, records);
-      await called((done) => producer.commitTransaction(CALL_MS, done));
+      await called((done) => producer.commitTransaction(CALL_MS, done), producer);
       return offsets;
     } catch (error) {
       this.#several = undefined;

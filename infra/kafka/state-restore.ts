@@ -14,7 +14,7 @@ import type { LocalState } from "./state.ts";
 
 /** Without any progress for so long the restoring is given up. */
 const STUCK_MS = 120_000;
-const WAIT_MS = 1000;
+const WAIT_MS = 200;
 const OWN_SEPARATOR = "\u0000";
 /** A removed key is gone from a changelog after a day: what is older can't be brought up to date, only made anew. */
 const TOMBSTONE_MS = 20 * 3_600_000;
