@@ -64,7 +64,7 @@ async function joined(driver: Driver, graph: Graph): Promise<Member> {
 
 function outcomeOf(text: string, offset: number): Outcome {
   const builder = new ChunkBuilder();
-  builder.append({ key: Buffer.from("key"), value: Buffer.from(text), headers: NO_HEADERS, timestamp: 1 });
+  builder.append({ key: Buffer.from("key"), value: Buffer.from(text), headers: NO_HEADERS, timestamp: Date.now() });
   const entries = new Map([[text, Buffer.from(text)]]);
   return {
     partition: 0,
@@ -149,7 +149,7 @@ kafkaTest(
             key: Buffer.from(`key-${n + index}`),
             value: Buffer.from(String(run * total + n + index)),
             headers: NO_HEADERS,
-            timestamp: 1,
+            timestamp: Date.now(),
           }));
           await driver.produce([{ topic: "in", partition: 0, records }]);
         }
