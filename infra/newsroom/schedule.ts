@@ -1,0 +1,81 @@
+/**
+ * What a site publishes and when: so many articles a day, fewer at weekends, most of them in working hours. A day is
+ * made as a whole, from the seed alone, so that any of them can be looked at first.
+ */
+
+import { DAY, HOUR, weekdayOf } from "./clock.ts";
+import type { Item, PageType, Section, Site, Story } from "./model.ts";
+import { type Chance, chance } from "./random.ts";
+import { ownStory, STORY_DAYS, storiesOf } from "./stories.ts";
+
+/** How much is published in each hour of a site's own day. */
+const HOURS = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 10, 9, 9, 9, 9, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+const HOURS_SUM = HOURS.reduce<number>((sum, part) => sum + part, 0);
+const SHARED = 0.45;
+
+/** How a day differs from the usual one: by events. */
+export interface DayShape {
+  /** Times as many articles. */
+  readonly volume: number;
+  readonly type?: PageType | undefined;
+  readonly moreSections?: readonly Section[];
+}
+
+const USUAL: DayShape = { volume: 1 };
+
+/** The articles of one day, by time. */
+export function itemsOf(site: Site, day: number, shape: DayShape = USUAL): readonly Item[] {
+  const own = chance(site.seed, "schedule", site.index, day);
+  const rate = site.perDay * (weekdayOf(day) >= 5 ? site.weekend : 1) * shape.volume;
+  const count = own.poisson(rate);
+  const times = Array.from({ length: count }, () => timeIn(own, site, day)).sort((a, b) => a - b);
+  const stories = storiesNear(site, day);
+  return times.map((time, number) => itemAt(site, day, number, time, shape, stories));
+}
+
+function timeIn(own: Chance, site: Site, day: number): number {
+  let left = own.unit() * HOURS_SUM;
+  let hour = 0;
+  while (hour < 23 && left >= HOURS[hour]!) left -= HOURS[hour++]!;
+  const local = hour * HOUR + own.below(HOUR);
+  const utc = local - site.zone * 60_000;
+  return day * DAY + (((utc % DAY) + DAY) % DAY);
+}
+
+function storiesNear(site: Site, day: number): readonly Story[] {
+  return Array.from({ length: STORY_DAYS }, (_, ago) => storiesOf(site.seed, site.language, day - ago)).flat();
+}
+
+function itemAt(
+  site: Site,
+  day: number,
+  number: number,
+  time: number,
+  shape: DayShape,
+  stories: readonly Story[],
+): Item {
+  const own = chance(site.seed, "item", site.index, day, number);
+  const type = shape.type ?? own.weighted(site.types);
+  const sections = [...site.sections, ...(shape.moreSections ?? [])];
+  const shared = own.happens(SHARED) && type === "news" ? sharedStory(own, sections, stories, time) : undefined;
+  const section = shared?.section ?? own.pick(sections);
+  const story = shared ?? ownStory(site.index, site.language, section, { day, number, time });
+  const isReprint = story.isAgency && own.happens(site.habits.reprints);
+  return { site: site.index, day, number, time, section, type, story, isReprint };
+}
+
+/** One that has happened by then, the weightier the likelier. */
+function sharedStory(
+  own: Chance,
+  sections: readonly Section[],
+  stories: readonly Story[],
+  time: number,
+): Story | undefined {
+  const known = stories.filter((story) => story.time < time && sections.includes(story.section));
+  let left = own.unit() * known.reduce((sum, { weight }) => sum + weight, 0);
+  for (const story of known) {
+    left -= story.weight;
+    if (left < 0) return story;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/**
+ * Sentences from patterns. A pattern is text with choices and slots: `{yesterday|on Monday}, <person> said` takes one of
+ * the choices (they can be nested, and `{|…}` may be nothing) and fills the slot `person` in the form that stands after
+ * its colon, the first one unless said: `<person:gen>`. Patterns are read once, when their module loads.
+ */
+
+import type { Chance } from "../random.ts";
+
+type Node = string | { readonly choices: readonly Pattern[] } | { readonly slot: string; readonly form: string };
+export type Pattern = readonly Node[];
+
+/** Fills slots: the text of a slot in a form. */
+export type Fill = (slot: string, form: string) => string;
+
+export function pattern(text: string): Pattern {
+  const [nodes, end] = parse(text, 0, "");
+  if (end < text.length) throw new Error(`pattern ends early at ${end}: ${text}`);
+  return nodes;
+}
+
+export const patterns = (...texts: readonly string[]): readonly Pattern[] => texts.map(pattern);
+
+/** Reads up to one of `ends`. */
+function parse(text: string, start: number, ends: string): [Pattern, number] {
+  const nodes: Node[] = [];
+  let at = start;
+  let from = start;
+  const flush = (): void => {
+    if (at > from) nodes.push(text.slice(from, at));
+  };
+  while (at < text.length && !ends.includes(text[at]!)) {
+    if (text[at] === "{") {
+      flush();
+      const choices: Pattern[] = [];
+      do {
+        const [choice, end] = parse(text, at + 1, "|}");
+        choices.push(choice);
+        at = end;
+      } while (text[at] === "|");
+      if (text[at] !== "}") throw new Error(`a choice without an end: ${text}`);
+      nodes.push({ choices });
+      from = ++at;
+    } else if (text[at] === "<") {
+      flush();
+      const end = text.indexOf(">", at);
+      if (end < 0) throw new Error(`a slot without an end: ${text}`);
+      const [slot = "", form = ""] = text.slice(at + 1, end).split(":");
+      nodes.push({ slot, form });
+      from = at = end + 1;
+    } else at++;
+  }
+  flush();
+  return [nodes, at];
+}
+
+export function say(own: Chance, nodes: Pattern, fill: Fill): string {
+  let text = "";
+  for (const node of nodes) {
+    if (typeof node === "string") text += node;
+    else if ("slot" in node) text += fill(node.slot, node.form);
+    else text += say(own, own.pick(node.choices), fill);
+  }
+  return text;
+}
+
+/** A sentence begins with a capital letter and ends with a mark. */
+export function sentence(text: string): string {
+  const first = text.search(/\p{L}|\d/u);
+  const capital = first < 0 ? text : text.slice(0, first) + text[first]!.toUpperCase() + text.slice(first + 1);
+  return /[.!?…»”"]$/.test(capital) ? capital : `${capital}.`;
+}
