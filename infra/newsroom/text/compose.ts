@@ -63,9 +63,16 @@ export function say(own: Chance, nodes: Pattern, fill: Fill): string {
   return text;
 }
 
-/** A sentence begins with a capital letter and ends with a mark. */
+const OPENING = '„“”"«‹¿¡(—–- \u00a0';
+const CLOSING = '“”"»\u00a0';
+const ENDING = ".!?…";
+
+/** A sentence begins with a capital letter and ends with a mark, which may be the last of a quotation. */
 export function sentence(text: string): string {
-  const first = text.search(/\p{L}|\d/u);
-  const capital = first < 0 ? text : text.slice(0, first) + text[first]!.toUpperCase() + text.slice(first + 1);
-  return /[.!?…»”"]$/.test(capital) ? capital : `${capital}.`;
+  let first = 0;
+  while (OPENING.includes(text[first]!)) first++;
+  let last = text.length - 1;
+  while (CLOSING.includes(text[last]!)) last--;
+  const end = ENDING.includes(text[last]!) ? "" : ".";
+  return text.slice(0, first) + text[first]!.toUpperCase() + text.slice(first + 1) + end;
 }

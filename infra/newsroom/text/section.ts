@@ -1,0 +1,100 @@
+/**
+ * A section's texts as they are written down: a line is a letter and a text. Before the first empty line stands what
+ * the whole section has, after it one happening per block.
+ *
+ *     P roles of the people, one line for each part they play; O organisations, likewise; C claims they make, as P;
+ *     S sentences, K tags, G captions.
+ *     N what the happening is called; A and B two more things of it; T titles, L leads, D details.
+ *
+ * In P, O, K, N, A and B things are separated by semicolons; all others are patterns.
+ */
+
+import { type Pattern, pattern } from "./compose.ts";
+import type { Noun } from "./voice.ts";
+
+export interface Happening {
+  readonly topics: readonly Noun[];
+  readonly a: readonly Noun[];
+  readonly b: readonly Noun[];
+  readonly titles: readonly Pattern[];
+  readonly leads: readonly Pattern[];
+  readonly details: readonly Pattern[];
+}
+
+export interface SectionTexts {
+  readonly roles: readonly (readonly Role[])[];
+  readonly organisations: readonly (readonly Noun[])[];
+  readonly claims: readonly (readonly Pattern[])[];
+  readonly sentences: readonly Pattern[];
+  readonly captions: readonly Pattern[];
+  readonly tags: readonly string[];
+  readonly happenings: readonly Happening[];
+}
+
+/** A role of a man and of a woman. */
+export interface Role {
+  readonly his: Noun;
+  readonly her: Noun;
+}
+
+/** How a language writes things down. */
+export interface Notation {
+  noun(text: string): Noun;
+  /** Marks as the language prints them. */
+  marks(text: string): string;
+}
+
+export function readSection(text: string, notation: Notation): SectionTexts {
+  const [head = "", ...blocks] = notation.marks(text.trim()).split(/\n\s*\n/);
+  const lines = linesOf(head);
+  return {
+    roles: lines("P").map((line) => things(line).map((role) => readRole(role, notation))),
+    organisations: lines("O").map((line) => things(line).map(notation.noun)),
+    claims: claimsOf(head),
+    sentences: lines("S").map(pattern),
+    captions: lines("G").map(pattern),
+    tags: lines("K").flatMap(things),
+    happenings: blocks.map((block) => readHappening(block, notation)),
+  };
+}
+
+function readHappening(block: string, notation: Notation): Happening {
+  const lines = linesOf(block);
+  const nouns = (letter: string): Noun[] => lines(letter).flatMap(things).map(notation.noun);
+  return {
+    topics: nouns("N"),
+    a: nouns("A"),
+    b: nouns("B"),
+    titles: lines("T").map(pattern),
+    leads: lines("L").map(pattern),
+    details: lines("D").map(pattern),
+  };
+}
+
+/** Lines `C0` … `C4`: what the first, second, … of the people says. */
+const claimsOf = (head: string): Pattern[][] => [0, 1, 2, 3, 4].map((part) => linesOf(head)(`C${part}`).map(pattern));
+
+const linesOf =
+  (text: string) =>
+  (letter: string): string[] =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith(`${letter} `))
+      .map((line) => line.slice(letter.length + 1));
+
+export const things = (line: string): string[] =>
+  line
+    .split(";")
+    .map((thing) => thing.trim())
+    .filter((thing) => thing !== "");
+
+/** `his~her`; one for both unless they differ. */
+function readRole(text: string, { noun }: Notation): Role {
+  const [his = "", her = his] = text.split("~");
+  return { his: noun(his), her: noun(her) };
+}
+
+/** Lines of a text as patterns. */
+export const lines = (text: string, { marks }: Pick<Notation, "marks">): readonly Pattern[] =>
+  marks(text.trim()).split(/\n\s*/).map(pattern);
