@@ -19,7 +19,7 @@ const NIGHT_LENGTH = 0.7;
 const AGENCY_LENGTH = 1900;
 const AGENCY_PARAGRAPH = 240;
 
-const factsOf = (seed: number, { id, language, section, time }: Story): Facts =>
+export const factsOf = (seed: number, { id, language, section, time }: Story): Facts =>
   voices[language].facts(chance(seed, "facts", id), section, time);
 
 /** What listings and feeds need of an article, without its body. */
@@ -54,9 +54,12 @@ function authorsOf(site: Site, item: Item, voice: Voice): string[] {
   return own.several(site.authors, count).map((name) => voice.byline(name));
 }
 
+/** Of the site's: a day has room for ten thousand. */
+export const idOf = ({ day, number }: Item): number => day * 10_000 + number;
+
 /** The path is the site's way to write one; it keeps when the title is edited later. */
 function pathOf(site: Site, item: Item, title: string): string {
-  const id = item.day * 1000 + item.number;
+  const id = idOf(item);
   const slug = slugOf(title);
   const date = new Date(localTime(site, item.time)).toISOString().slice(0, 10).replaceAll("-", "/");
   switch (site.urls) {
@@ -76,7 +79,7 @@ export function placeOf(path: string): { readonly day: number; readonly number: 
   const found = /(?:-|\/|[?&]id=)(\d{7,9})(?:\.html|\/|&|$)/.exec(path);
   if (found === null) return undefined;
   const id = Number(found[1]);
-  return { day: Math.floor(id / 1000), number: id % 1000 };
+  return { day: Math.floor(id / 10_000), number: id % 10_000 };
 }
 
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
@@ -164,7 +167,7 @@ class Body {
     const hour = new Date(localTime(this.#site, this.#item.time)).getUTCHours();
     const night = hour < 7 ? NIGHT_LENGTH : 1;
     const type = this.#item.type === "opinion" ? 1.7 : 1;
-    const usual = length * SECTION_LENGTH[this.#item.section] * night * type;
+    const usual = length * SECTION_LENGTH[this.#item.section] * night * type * this.#item.length;
     return clamp(this.#own.lognormal(usual, lengthSpread), 180, 40_000);
   }
 

@@ -174,6 +174,8 @@ export interface Item {
   readonly story: Story;
   /** It repeats the agency's text with small changes. */
   readonly isReprint: boolean;
+  /** Times as long as such articles usually are: by the day. */
+  readonly length: number;
 }
 
 /** What a reader would call the article: the truth that extraction is judged by. Made by article.ts. */
@@ -281,7 +283,7 @@ export type Trouble =
 export interface SiteEvent {
   readonly id: string;
   readonly site: number;
-  /** A name of events/kinds.ts: "redesign", "breakage", "control", "outage", … */
+  /** A name of events/kinds.ts: "rebuild", "B2", "C6", "outage", … */
   readonly kind: string;
   readonly from: number;
   /** Undefined: from then on. */
@@ -292,5 +294,9 @@ export interface SiteEvent {
   readonly sections: readonly Section[] | undefined;
   /** In so many articles the share grows from 0. */
   readonly ramp: number;
+  /** It ends when so many articles have come out in it. */
+  readonly documents: number | undefined;
+  /** Each section follows the one before it after so many milliseconds. */
+  readonly stage: number;
   readonly with: Readonly<Record<string, string | number | boolean>>;
 }

@@ -17,11 +17,13 @@ const SHARED = 0.45;
 export interface DayShape {
   /** Times as many articles. */
   readonly volume: number;
+  /** Times as long. */
+  readonly length: number;
   readonly type?: PageType | undefined;
   readonly moreSections?: readonly Section[];
 }
 
-const USUAL: DayShape = { volume: 1 };
+export const USUAL: DayShape = { volume: 1, length: 1 };
 
 /** The articles of one day, by time. */
 export function itemsOf(site: Site, day: number, shape: DayShape = USUAL): readonly Item[] {
@@ -61,7 +63,7 @@ function itemAt(
   const section = shared?.section ?? own.pick(sections);
   const story = shared ?? ownStory(site.index, site.language, section, { day, number, time });
   const isReprint = story.isAgency && own.happens(site.habits.reprints);
-  return { site: site.index, day, number, time, section, type, story, isReprint };
+  return { site: site.index, day, number, time, section, type, story, isReprint, length: shape.length };
 }
 
 /** One that has happened by then, the weightier the likelier. */
