@@ -3,14 +3,15 @@
  * the work of a moment, so only the last few thousand are kept.
  */
 
-import type { Face, Site } from "../model.ts";
+import type { Breakage, Face, Site } from "../model.ts";
 import { chance } from "../random.ts";
 import type { Voice, Words } from "../text/voice.ts";
 import { voices } from "../text/voices.ts";
 import { type Design, designOf } from "./design.ts";
 import { type Hooks, hooksOf } from "./hooks.ts";
 import { type Names, namesOf } from "./names.ts";
-import { type Tags, tagsOf } from "./tags.ts";
+import type { RoleName } from "./roles.ts";
+import { hooked, type Tags, tagsOf } from "./tags.ts";
 
 /** One way to say each thing. */
 export type Said = { readonly [K in Exclude<keyof Words, "sections">]: string } & {
@@ -25,6 +26,16 @@ export interface Look extends Tags {
   readonly design: Design;
   readonly voice: Voice;
   readonly said: Said;
+  /** Opening texts of fields, with what rules go by where that is not astray. */
+  readonly title: string;
+  readonly author: string;
+  readonly date: string;
+  readonly body: {
+    readonly hooked: string;
+    /** Without what rules go by. */
+    readonly open: string;
+    readonly close: string;
+  };
 }
 
 const KEPT = 2000;
@@ -46,17 +57,30 @@ function makeLook(site: Site, face: Face): Look {
   const hooks = hooksOf(site, face, names);
   const design = designOf(site, face);
   const voice = voices[site.language];
+  const tags = tagsOf(site, face, names, design, hooks);
+  const { open, close } = tags;
+  const bearer = face.breakages.map((breakage) => BEARERS[breakage]).find((role) => role !== undefined);
   return {
-    site,
-    face,
-    names,
-    hooks,
-    design,
-    voice,
-    said: saidOf(site, voice),
-    ...tagsOf(site, face, names, design, hooks),
+    ...{ site, face, names, hooks, design, voice, said: saidOf(site, voice), ...tags },
+    open: bearer === undefined ? open : { ...open, [bearer]: hooked(open[bearer], hooks.body) },
+    title: hooked(open.titleBox, hooks.title),
+    author: hooks.authorIn === "text" ? hooked(open.authorBox, hooks.author) : open.authorBox,
+    date: hooks.dateIn === "meta" ? open.dateBox : hooked(open.dateBox, hooks.date),
+    body: { hooked: hooked(open.bodyBox, hooks.body), open: open.bodyBox, close: close.bodyBox },
   };
 }
+
+/** What has the name of the body in place of it. */
+const BEARERS: Readonly<Partial<Record<Breakage, RoleName>>> = {
+  B2: "nav",
+  B3: "comments",
+  B4: "related",
+  B5: "ad",
+  B7: "lead",
+  B25: "page",
+};
+/** These breakages leave the body without its name. */
+export const isAstray = (breakage: Breakage): boolean => BEARERS[breakage] !== undefined;
 
 function saidOf(site: Site, { words }: Voice): Said {
   const own = chance(site.seed, "said", site.index);

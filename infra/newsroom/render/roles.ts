@@ -50,6 +50,7 @@ heroImage: hero image picture div
 caption: figure caption figcaption div
 credit: figure credit span span
 body: article text div div
+bodyBox: article body div div
 block: text block div div
 figure: figure . figure div
 figureImage: figure image picture div
@@ -132,57 +133,13 @@ export interface Role {
   readonly soup: string;
 }
 
-export type RoleName =
-  | ("page" | "header" | "headerInner" | "topBar" | "topLink" | "logo" | "logoText" | "slogan" | "nav" | "navList")
-  | ("navItem" | "navLink" | "navMore" | "menuButton" | "search" | "searchField" | "login" | "subscribe" | "ticker")
-  | (
-      | "tickerLink"
-      | "columns"
-      | "main"
-      | "side"
-      | "article"
-      | "articleHead"
-      | "crumbs"
-      | "crumb"
-      | "kicker"
-      | "title"
-      | "titleBox"
-    )
-  | (
-      | "lead"
-      | "byline"
-      | "avatar"
-      | "author"
-      | "authorBox"
-      | "date"
-      | "dateBox"
-      | "updated"
-      | "share"
-      | "shareItem"
-      | "hero"
-      | "heroImage"
-    )
-  | (
-      | "caption"
-      | "credit"
-      | "body"
-      | "bodyBox"
-      | "block"
-      | "figure"
-      | "figureImage"
-      | "heading"
-      | "quote"
-      | "quoteBy"
-      | "points"
-    )
-  | ("entry" | "entryTime" | "seeAlso" | "seeAlsoTitle" | "seeAlsoList" | "seeAlsoItem" | "seeAlsoLink" | "adInside")
-  | ("ad" | "adLabel" | "letter" | "letterTitle" | "letterForm" | "embed" | "embedBox" | "tags" | "tagItem" | "tag")
-  | ("paywall" | "paywallTitle" | "paywallButton" | "corrected" | "comments" | "commentsTitle" | "comment")
-  | ("commentHead" | "commentName" | "commentTime" | "commentText" | "commentReply" | "related" | "relatedTitle")
-  | ("cards" | "card" | "cardPicture" | "cardBody" | "cardKicker" | "cardTitle" | "cardLink" | "cardText" | "cardTime")
-  | ("widget" | "widgetTitle" | "widgetList" | "widgetItem" | "widgetLink" | "widgetTime" | "footer" | "footerInner")
-  | ("footerColumn" | "footerTitle" | "footerList" | "footerItem" | "footerLink" | "smallPrint" | "cookie")
-  | ("cookieText" | "cookieButton" | "icon");
+/** What stands before the colons. */
+type NamesOf<Lines extends string, Found = never> = Lines extends `\n${infer Name}: ${infer Rest}`
+  ? Rest extends `${string}\n${infer More}`
+    ? NamesOf<`\n${More}`, Found | Name>
+    : Found | Name
+  : Found;
+export type RoleName = NamesOf<typeof LINES>;
 
 export const ROLES = Object.fromEntries(
   LINES.trim()

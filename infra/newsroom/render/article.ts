@@ -1,0 +1,145 @@
+/** The page of an article. */
+
+import { chance, type Part } from "../random.ts";
+import { localTime } from "../site.ts";
+import { isoOf } from "../truth.ts";
+import type { ArticleView, Rendered } from "../view.ts";
+import { creditOf, firstPart, freeShare, write } from "./body.ts";
+import { bodyOf, type Shown, shownOf, statedOf, statedText } from "./breakages.ts";
+import { framed, sectionPath } from "./frame.ts";
+import { ad, comments, letterBox, paywall, shareBar, tagList } from "./furniture.ts";
+import { image } from "./images.ts";
+import { cards, widget } from "./lists.ts";
+import { type Look, lookOf } from "./look.ts";
+import { metadata } from "./metadata.ts";
+import { botWall, headersOf } from "./notices.ts";
+import { having } from "./tags.ts";
+import { escaped } from "./text.ts";
+
+export function renderArticle(asked: ArticleView): Rendered {
+  const view = asked.face.breakages.includes("B26") ? { ...asked, article: asked.other } : asked;
+  const { site, face, article } = view;
+  if (face.breakages.includes("B15"))
+    return botWall(site, face, chance(site.seed, "B15", site.index).happens(0.5) ? 200 : 403);
+  const look = lookOf(site, face);
+  const shown = shownOf(view, look);
+  const first = article.blocks[0];
+  const hasHero = look.design.hero !== "none" && first?.kind === "image" && article.item.type !== "gallery";
+  const hero = hasHero && first.kind === "image" ? heroOf(look, first) : "";
+  const written = write(look, view, article);
+  const own = hasHero ? written.slice(1) : written;
+  const free = article.isPaid ? own.slice(0, firstPart(own, freeShare(site, article))) : own;
+  const body = bodyOf(look, view, free) + (article.isPaid ? paywall(look) : "");
+  const picture = article.blocks.find((block) => block.kind === "image")?.seed;
+  const stated = { ...statedOf(view, look), text: site.metadata.articleBody ? statedText(view) : "", picture };
+  const pieces = framed(look, {
+    title: `${stated.title} ${["|", "-", "—", "::"][site.system % 4]} ${site.name}`,
+    head: metadata(look, view, stated),
+    main: mainOf(look, view, shown, hero, body),
+    widgets: widgetsOf(look, view),
+  });
+  return { status: 200, headers: headersOf(site, face), pieces };
+}
+
+function heroOf(look: Look, { seed, caption, credit }: { seed: number; caption: string; credit: string }): string {
+  const { open, close, face } = look;
+  const [width, height] = face.markup === "tables" ? [290, 193] : [960, 540];
+  return (
+    `${open.hero}${open.heroImage}${image(look, seed, caption, width, height)}${close.heroImage}` +
+    `${open.caption}${escaped(caption)}${creditOf(look, credit)}${close.caption}${close.hero}\n`
+  );
+}
+
+function mainOf(look: Look, view: ArticleView, shown: Shown, hero: string, body: string): string {
+  const { open, close, design } = look;
+  const { article } = view;
+  const title = `${look.title}${escaped(shown.title)}${close.titleBox}\n`;
+  const lead = article.lead === "" ? "" : `${open.lead}${escaped(article.lead)}${close.lead}\n`;
+  const byline = bylineOf(look, view, shown);
+  const share = design.share === "none" ? "" : shareBar(look);
+  const at = <T>(place: T, wanted: T, html: string): string => (place === wanted ? html : "");
+  const isShareTop = design.share === "top" || design.share === "both" || design.share === "rail";
+  const isShareBottom = design.share === "bottom" || design.share === "both";
+  const isHeroFirst = design.hero === "above-title" || design.hero === "wide" || design.hero === "over";
+  const head =
+    crumbs(look, view) +
+    kicker(look, view) +
+    at(design.byline, "above-title", byline) +
+    title +
+    at(design.byline, "below-title", byline) +
+    lead +
+    at(design.byline, "below-lead", byline);
+  const tags = design.tags === "none" ? "" : tagList(look, article.tags);
+  return (
+    `${open.article}${isHeroFirst ? hero : ""}${open.articleHead}${head}${close.articleHead}` +
+    `${isShareTop ? share : ""}${at(design.tags, "top", tags)}${isHeroFirst ? "" : hero}${body}` +
+    `${at(design.byline, "end", byline)}${at(design.tags, "bottom", tags)}${isShareBottom ? share : ""}${close.article}\n` +
+    afterOf(look, view)
+  );
+}
+
+function crumbs({ open, close, link, said, design }: Look, { article }: ArticleView): string {
+  if (!design.crumbs) return "";
+  const { section } = article.item;
+  return (
+    `${open.crumbs}${link.crumb}/">${escaped(said.home)}${close.crumb} <span>/</span> ` +
+    `${link.crumb}${sectionPath(section)}">${escaped(said.sections[section])}${close.crumb}${close.crumbs}\n`
+  );
+}
+
+function kicker({ link, close, said, design }: Look, { article }: ArticleView): string {
+  if (!design.kicker) return "";
+  const { section } = article.item;
+  return `${link.kicker}${sectionPath(section)}">${escaped(said.sections[section])}${close.kicker}\n`;
+}
+
+function bylineOf(look: Look, { article, site, now }: ArticleView, { authors, published }: Shown): string {
+  const { open, close, said, design, voice, hooks } = look;
+  const date = voice.date(localTime(site, published), design.dateStyle);
+  const start = hooks.dateIn === "datetime" ? having(look.date, `datetime="${isoOf(site, published)}"`) : look.date;
+  const avatar =
+    design.avatars && authors.length > 0
+      ? `${open.avatar}${image(look, authors[0]!.length * 7919, "", 40, 40)}${close.avatar}`
+      : "";
+  const names = authors.map((author) => `${look.author}${escaped(author)}${close.authorBox}`).join(", ");
+  const by = authors.length > 0 && design.dateStyle % 2 === 0 ? `${escaped(said.by)} ` : "";
+  const updated =
+    article.modified === undefined || article.modified > now
+      ? ""
+      : `${open.updated}${escaped(said.updated)} ${escaped(voice.date(localTime(site, article.modified), design.dateStyle))}${close.updated}`;
+  const people = names === "" ? "" : `<span>${by}${names}</span>`;
+  const parts = [avatar, people, `${start}${escaped(date)}${close.dateBox}`, updated];
+  const isDateFirst = design.dateStyle % 3 === 1;
+  const ordered = isDateFirst ? [parts[2], ...parts.slice(0, 2), parts[3]] : parts;
+  return `${open.byline}${ordered.filter((part) => part !== "").join("\n")}${close.byline}\n`;
+}
+
+/** In an order that is the site's, and another after blocks were reordered. */
+const inOrder = (view: ArticleView, of: string, blocks: readonly string[]): string[] => {
+  const path: Part[] = [view.site.seed, of, view.site.index, view.face.design, view.face.order];
+  return chance(...path).several(blocks, blocks.length);
+};
+
+function afterOf(look: Look, view: ArticleView): string {
+  const { site, article, face } = view;
+  const { design, said } = look;
+  const isNeeded = (breakage: "B3" | "B4" | "B5"): boolean => face.breakages.includes(breakage);
+  const related = view.related.length > 0 ? view.related : view.latest.slice(0, 6);
+  const blocks = [
+    cards(look, said.readMore, related),
+    comments(look, view, isNeeded("B3") ? 4 : 0),
+    site.habits.inserts > 0.05 || isNeeded("B5") ? ad(look, article.item.number * 31 + article.item.day, false) : "",
+    design.letter ? letterBox(look) : "",
+  ];
+  return inOrder(view, "after", blocks).join("");
+}
+
+function widgetsOf(look: Look, view: ArticleView): string[] {
+  const { design, said, site } = look;
+  const blocks = [
+    widget(look, said.mostRead, view.popular, design.popular === "pictures" ? "picture" : "nothing"),
+    widget(look, said.latest, view.latest.slice(0, 14), "time"),
+    ...(site.habits.inserts > 0.04 ? [ad(look, view.article.item.day * 17 + site.index, false)] : []),
+  ];
+  return inOrder(view, "widgets", blocks);
+}
