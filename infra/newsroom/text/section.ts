@@ -3,7 +3,7 @@
  * the whole section has, after it one happening per block.
  *
  *     P roles of the people, one line for each part they play; O organisations, likewise; C claims they make, as P;
- *     S sentences, K tags, G captions.
+ *     S sentences, K tags, G captions; S1 and S2 sentences only for happenings that say so by U 1 or U 2.
  *     N what the happening is called; A and B two more things of it; T titles, L leads, D details.
  *
  * In P, O, K, N, A and B things are separated by semicolons; all others are patterns.
@@ -19,13 +19,14 @@ export interface Happening {
   readonly titles: readonly Pattern[];
   readonly leads: readonly Pattern[];
   readonly details: readonly Pattern[];
+  /** Of the section, as far as they fit. */
+  readonly sentences: readonly Pattern[];
 }
 
 export interface SectionTexts {
   readonly roles: readonly (readonly Role[])[];
   readonly organisations: readonly (readonly Noun[])[];
   readonly claims: readonly (readonly Pattern[])[];
-  readonly sentences: readonly Pattern[];
   readonly captions: readonly Pattern[];
   readonly tags: readonly string[];
   readonly happenings: readonly Happening[];
@@ -45,20 +46,20 @@ export interface Notation {
 }
 
 export function readSection(text: string, notation: Notation): SectionTexts {
-  const [head = "", ...blocks] = notation.marks(text.trim()).split(/\n\s*\n/);
+  const [head = "", ...blocks] = spaced(notation.marks(text.trim())).split(/\n\s*\n/);
   const lines = linesOf(head);
+  const sentences = ["S", "S1", "S2"].map((letter) => lines(letter).map(pattern));
   return {
     roles: lines("P").map((line) => things(line).map((role) => readRole(role, notation))),
     organisations: lines("O").map((line) => things(line).map(notation.noun)),
     claims: claimsOf(head),
-    sentences: lines("S").map(pattern),
     captions: lines("G").map(pattern),
     tags: lines("K").flatMap(things),
-    happenings: blocks.map((block) => readHappening(block, notation)),
+    happenings: blocks.map((block) => readHappening(block, notation, sentences)),
   };
 }
 
-function readHappening(block: string, notation: Notation): Happening {
+function readHappening(block: string, notation: Notation, sentences: readonly Pattern[][]): Happening {
   const lines = linesOf(block);
   const nouns = (letter: string): Noun[] => lines(letter).flatMap(things).map(notation.noun);
   return {
@@ -68,6 +69,7 @@ function readHappening(block: string, notation: Notation): Happening {
     titles: lines("T").map(pattern),
     leads: lines("L").map(pattern),
     details: lines("D").map(pattern),
+    sentences: [...sentences[0]!, ...lines("U").flatMap((group) => sentences[Number(group)]!)],
   };
 }
 
@@ -97,4 +99,11 @@ function readRole(text: string, { noun }: Notation): Role {
 
 /** Lines of a text as patterns. */
 export const lines = (text: string, { marks }: Pick<Notation, "marks">): readonly Pattern[] =>
-  marks(text.trim()).split(/\n\s*/).map(pattern);
+  spaced(marks(text.trim())).split(/\n\s*/).map(pattern);
+
+/** A space before a choice that may be nothing belongs to what is chosen: ` {a|b|}` is `{ a| b|}`. */
+const spaced = (text: string): string =>
+  text.replace(
+    / \{((?:[^{}|]*[^{}| ]\|)+)\}/g,
+    (_, choices: string) => `{ ${choices.slice(0, -1).replaceAll("|", "| ")}|}`,
+  );

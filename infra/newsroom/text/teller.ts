@@ -69,7 +69,7 @@ const SPEAKERS: readonly (readonly number[])[] = [
   [0, 1, 2, 2, 3],
   [1, 2, 3, 4, 4],
 ];
-const SHORT = 75;
+const SHORT = 60;
 const TITLE_MOST = 180;
 const TITLE_LEAST = 15;
 
@@ -172,7 +172,8 @@ const sentenceStart = (text: string): string => upper(text);
 function claim(language: Language, telling: Telling): string {
   const { own, section, speaker } = telling;
   const special = section.claims[speaker]!;
-  const list = special.length > 0 && own.happens(0.6) ? special : language.general.claims[speaker]!;
+  const isSpecial = special.length > 0 && !telling.isUsedUp(special) && own.happens(0.6);
+  const list = isSpecial ? special : language.general.claims[speaker]!;
   return say(own, telling.next(list), fillOf(language, telling));
 }
 
@@ -181,7 +182,8 @@ function nextSentence(language: Language, telling: Telling, room: number, place:
   const { general } = language;
   const part = place < 0.3 ? 0 : place < 0.7 ? 1 : 2;
   const fill = fillOf(language, telling);
-  if (room < SHORT && own.happens(0.5)) return sentence(say(own, telling.next(general.short), fill));
+  if (room < SHORT && own.happens(0.3) && !telling.isUsedUp(general.short))
+    return sentence(say(own, telling.next(general.short), fill));
   let list = general.frames;
   for (let i = 0; i < 6; i++) {
     const kind = own.pick(KINDS[part]!);
@@ -194,12 +196,12 @@ function nextSentence(language: Language, telling: Telling, room: number, place:
   return sentence(say(own, telling.next(list), fill));
 }
 
-function listOf(general: General, { section, happening }: Telling, kind: Kind): readonly Pattern[] {
+function listOf(general: General, { happening }: Telling, kind: Kind): readonly Pattern[] {
   switch (kind) {
     case "details":
       return happening.details;
     case "sentences":
-      return section.sentences;
+      return happening.sentences;
     case "quotation":
       return general.frames;
     default:

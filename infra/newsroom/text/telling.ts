@@ -30,6 +30,7 @@ export class Telling {
   wasQuotation = false;
   #met = 0;
   #named = 0;
+  #set = 0;
   readonly #turns = new Map<readonly Pattern[], Turn>();
 
   constructor(own: Chance, facts: Facts, section: SectionTexts) {
@@ -64,6 +65,8 @@ export class Telling {
     }
     turn.at = (turn.at + turn.step) % list.length;
     turn.taken++;
+    const { leads, details } = this.happening;
+    this.#set = list === leads || list === details ? 0 : 1 + (turn.at % (NUMBER_SETS - 1));
     return list[turn.at]!;
   }
 
@@ -92,8 +95,10 @@ export class Telling {
     return this.#thing(this.happening.b, NUMBERS.b);
   }
 
+  /** In its own sentences a story has numbers of its own; elsewhere others, so that one does not stand for everything. */
   number(name: keyof typeof NUMBERS): number {
-    return this.facts.numbers[NUMBERS[name]]!;
+    const set = FIXED.has(name) ? 0 : this.#set;
+    return this.facts.numbers[set * NUMBERS_IN_SET + NUMBERS[name]]!;
   }
 
   #thing(things: readonly Noun[], number: number): Noun {
@@ -127,8 +132,14 @@ export const NUMBERS = {
   b: 15,
   currency: 16,
 } as const;
+const NUMBERS_IN_SET = 17;
+const NUMBER_SETS = 4;
+const FIXED: ReadonlySet<string> = new Set(["topic", "a", "b", "currency", "age"]);
 
-export const makeNumbers = (own: Chance, year: number): number[] => [
+export const makeNumbers = (own: Chance, year: number): number[] =>
+  Array.from({ length: NUMBER_SETS }, () => numberSet(own, year)).flat();
+
+const numberSet = (own: Chance, year: number): number[] => [
   own.between(3, own.pick([20, 90, 900])),
   own.between(2, own.pick([15, 60, 400])),
   own.between(11, own.pick([60, 140, 290])),
