@@ -100,9 +100,14 @@ function otherPage(world: World, site: Site, face: Face, path: string, now: numb
   if (path === "/robots.txt") return robots(site);
   const picture = pictureAt(path);
   if (picture !== undefined)
-    return { status: 200, headers: { "content-type": "image/svg+xml", "cache-control": "max-age=86400" }, pieces: [picture] };
+    return {
+      status: 200,
+      headers: { "content-type": "image/svg+xml", "cache-control": "max-age=86400" },
+      pieces: [picture],
+    };
   const section = SECTIONS.find((name) => path === `/${name}/`);
-  if (section !== undefined && world.sections(site, now).includes(section)) return list(world, site, face, section, now);
+  if (section !== undefined && world.sections(site, now).includes(section))
+    return list(world, site, face, section, now);
   const feeds = feedPaths(site);
   if (feeds.has(path)) return feed(world, site, face, feeds.get(path), now);
   const sitemap = sitemapAt(site, path);

@@ -45,7 +45,11 @@ export async function deskAnswer(room: Newsroom, request: IncomingMessage): Prom
 
 type Route = (room: Newsroom, given: URLSearchParams, isChange: boolean) => Rendered;
 
-const refused = (status: number, text: string): Rendered => ({ status, headers: TEXT, pieces: [`${text.trimEnd()}\n`] });
+const refused = (status: number, text: string): Rendered => ({
+  status,
+  headers: TEXT,
+  pieces: [`${text.trimEnd()}\n`],
+});
 const json = (value: unknown): Rendered => ({
   status: 200,
   headers: { "content-type": "application/json; charset=utf-8" },
@@ -55,7 +59,8 @@ const json = (value: unknown): Rendered => ({
 function records(all: Iterable<object>): Rendered {
   const lines = [];
   for (const record of all) {
-    if (lines.length === MOST) return refused(413, `more than ${MOST} records: ask for less, or write files by --truth`);
+    if (lines.length === MOST)
+      return refused(413, `more than ${MOST} records: ask for less, or write files by --truth`);
     lines.push(`${JSON.stringify(record)}\n`);
   }
   return { status: 200, headers: { "content-type": "application/x-ndjson; charset=utf-8" }, pieces: [lines.join("")] };
@@ -92,7 +97,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     const only = site === null ? undefined : Number(site);
     return records(articlesOf(world, from, to, ruleOf, only));
   },
-  "/events": ({ world, clock, }, given) => {
+  "/events": ({ world, clock }, given) => {
     const to = timeOf(given.get("to"), clock.now() + DAY);
     const from = timeOf(given.get("from"), world.options.start);
     return Number.isNaN(from + to) ? refused(400, "from and to are times") : records(eventsOf(world, from, to));
@@ -113,5 +118,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
     const now = clock.now();
     return json({ time: new Date(now).toISOString(), ms: now, speed: clock.speed });
   },
-  "/authority.pem": ({ authority }) => ({ status: 200, headers: { "content-type": "application/x-pem-file" }, pieces: [authority] }),
+  "/authority.pem": ({ authority }) => ({
+    status: 200,
+    headers: { "content-type": "application/x-pem-file" },
+    pieces: [authority],
+  }),
 };

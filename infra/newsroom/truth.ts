@@ -175,8 +175,14 @@ const eventTruth = (site: Site, event: SiteEvent, end: number | undefined): Even
 });
 
 /** Articles that came out in a span, site by site and by time, as they are at its end. */
-export function* articlesOf(world: World, from: number, to: number, ruleOf?: RuleOf): Generator<ArticleTruth> {
-  for (let index = 0; index < world.options.sites; index++) {
+export function* articlesOf(
+  world: World,
+  from: number,
+  to: number,
+  ruleOf?: RuleOf,
+  only?: number,
+): Generator<ArticleTruth> {
+  for (let index = only ?? 0; index < (only === undefined ? world.options.sites : only + 1); index++) {
     const site = world.site(index);
     for (let day = dayOf(from); day <= dayOf(to - 1); day++) {
       for (const item of world.day(site, day))

@@ -1,7 +1,7 @@
 /** Pages that list articles by plain links: the front page, sections, days of the archive. */
 
-import { cards, widget } from "../render/lists.ts";
 import { framed } from "../render/frame.ts";
+import { cards, widget } from "../render/lists.ts";
 import { lookOf } from "../render/look.ts";
 import { headersOf } from "../render/notices.ts";
 import { escaped } from "../render/text.ts";
