@@ -268,3 +268,11 @@ The <town> {Herald|Courier|Post|Chronicle|Dispatch|Leader|Mail|Review}
 {News|Daily|Inside|Metro} <town>
 {Channel <town>|<town> Today|<town> Now|<town>Online|The <last> Report}
 `;
+
+export const TAILS = `
+; {<share> affected|<count> people concerned}
+ – {what we know so far|what it means for <region>|the most important questions and answers|the background}
+, {<p2:last> urges caution|<p0:last> remains silent|<p1:last> speaks out|<p4:last> demands answers}
+ – {<town> reacts|<o2:bare> sceptical|<o2:bare> calls for clarity|reactions from <town>}
+, {<region> looks on|pressure grows|many questions open|next steps unclear}
+`;

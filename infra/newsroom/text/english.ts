@@ -21,6 +21,7 @@ import {
   SHORT,
   SITE_NAMES,
   SPEAKER,
+  TAILS,
 } from "./english-general.ts";
 import { HEALTH, REGION, SOCIETY } from "./english-life.ts";
 import { CULTURE, SCIENCE, TECHNOLOGY } from "./english-mind.ts";
@@ -283,6 +284,7 @@ const language: Language = {
     nicknames: list(NICKNAMES),
     speaker: list(SPEAKER),
     siteNames: list(SITE_NAMES),
+    tails: list(TAILS),
   },
   men: MEN,
   women: WOMEN,

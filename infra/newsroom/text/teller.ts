@@ -34,6 +34,8 @@ export interface General {
   /** By whom a quotation is, set apart from the text. */
   readonly speaker: readonly Pattern[];
   readonly siteNames: readonly Pattern[];
+  /** What makes a short title longer. */
+  readonly tails: readonly Pattern[];
 }
 
 export interface Language {
@@ -72,6 +74,7 @@ const SPEAKERS: readonly (readonly number[])[] = [
 const SHORT = 60;
 const TITLE_MOST = 180;
 const TITLE_LEAST = 15;
+const TITLE_USUAL = 56;
 
 export function voiceOf(language: Language): Voice {
   const { code, general, words } = language;
@@ -89,7 +92,9 @@ export function voiceOf(language: Language): Voice {
     title(own, facts) {
       for (;;) {
         const fresh = new Telling(own, facts, language.sections[facts.section]);
-        const text = plain(fresh, own.pick(fresh.happening.titles));
+        const head = plain(fresh, own.pick(fresh.happening.titles));
+        const isShort = head.length < TITLE_USUAL && own.happens(0.6);
+        const text = isShort ? head + say(own, own.pick(general.tails), fillOf(language, fresh)) : head;
         if (text.length >= TITLE_LEAST && text.length <= TITLE_MOST) return text;
       }
     },
