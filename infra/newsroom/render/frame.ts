@@ -69,9 +69,10 @@ function shellOf(look: Look): Shell {
   const directory = directoryOf(look);
   const after = `${footer(look)}${close.page}${cookieBanner(look)}`;
   const links = directory.reduce((sum, { length }) => sum + length, 0);
-  const wanted = face.weight * (site.habits.around + BODY) - BODY;
-  const missing = wanted - style.length - before.length - after.length - links - LISTS;
-  const filler = fillerOf(site, face.design, Math.max(MIN_FILLER, missing));
+  const without = style.length + before.length + after.length + links + LISTS;
+  const missing = Math.max(MIN_FILLER, site.habits.around - without);
+  const growth = (face.weight - 1) * (missing + without + BODY);
+  const filler = fillerOf(site, face.design, missing + growth);
   const shell = { style, before, after, directory, filler };
   shells.set(look, shell);
   return shell;

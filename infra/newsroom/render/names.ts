@@ -102,6 +102,8 @@ export function hash(own: Chance, length: number): string {
 export function namesOf(site: Site, face: Face): Names {
   const maker = chance(site.seed, "maker", site.index, face.markup, face.classes);
   const manner = maker.pick(MANNERS);
+  // Who renames some of them writes in another manner.
+  const other = MANNERS[(MANNERS.indexOf(manner) + 3) % MANNERS.length]!;
   const hashing = maker.pick(["modules", "modules", "styled", "emotion"] as const);
   const prefix = maker.pick(["b", "l", "js", "nw", "g", "m", "tm", "rg", "p"]);
   const taken = new Set<string>();
@@ -113,7 +115,8 @@ export function namesOf(site: Site, face: Face): Names {
       : chance(site.seed, "name", site.index, face.classes, face.design, role, isRenamed ? face.renamed : 0);
     const words = wordsOf(site, face, role, own, isHook);
     for (;;) {
-      const made = face.markup === "hashed" ? hashed(hashing, words, own) : plain(manner, prefix, words);
+      const made =
+        face.markup === "hashed" ? hashed(hashing, words, own) : plain(isRenamed ? other : manner, prefix, words);
       if (!taken.has(made)) {
         taken.add(made);
         return made;

@@ -134,7 +134,7 @@ function pairsOf(n: Names, d: Design): Partial<Record<RoleName, Pair>> {
     commentReply: [`<small class="${n.commentReply}">`, "</small><hr>"],
     related: [table(` class="${n.related}"`), "</table><br>"],
     relatedTitle: titled("relatedTitle"),
-    cards: ['<tr><td><table width="100%" border="0" cellpadding="5" cellspacing="0">', box[0]],
+    cards: ['<tr><td><table width="100%" border="0" cellpadding="5" cellspacing="0">', "</table></td></tr>"],
     card: cell("card"),
     cardPicture: [`<a class="${n.cardPicture}">`, "</a>"],
     cardBody: ["", '<br clear="all">'],
