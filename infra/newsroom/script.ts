@@ -44,8 +44,8 @@ const A_SITE = "a site's number, a list of them, all, or every 10th";
 const EVERY = /^every (\d{1,7})(st|nd|rd|th)?$/;
 
 const timed = {
-  at: z.unknown().refine((given) => !Number.isNaN(timeOf(String(given), 0)), A_TIME),
-  site: z.unknown().refine((given) => given === undefined || sitesOf(given) !== undefined, A_SITE),
+  at: z.custom((given) => !Number.isNaN(timeOf(String(given), 0)), A_TIME),
+  site: z.custom((given) => sitesOf(given) !== undefined, A_SITE),
   event: z.string(),
   for: duration.optional(),
 };

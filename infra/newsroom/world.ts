@@ -184,11 +184,11 @@ export class World {
 
   /** The item that has or had a path, if it came out by then. */
   #itemAt(site: Site, path: string, now: number): Item | undefined {
-    const place = placeOf(path);
+    const known = plainPath(path);
+    const place = placeOf(known);
     if (place === undefined || place.day > dayOf(now)) return undefined;
     const item = this.day(site, place.day)[place.number];
     if (item === undefined || item.time > now) return undefined;
-    const known = plainPath(path);
     return known === this.headline(site, item).path || known === movedPath(item) ? item : undefined;
   }
 

@@ -38,7 +38,7 @@ export const controls: Readonly<Record<Control, Kind>> = {
     face: (face, event, site) => ({ order: numberOf(site, event, "order"), wraps: face.wraps + 1 }),
   },
   C2: {
-    what: "30 % of the class names are changed.",
+    what: "Of the class names 30 % are changed.",
     takes: TAKES,
     parameters: { names: z.number().min(0.01).max(0.5).default(0.3).describe("The part.") },
     face: (face, event) => ({ renamed: Math.max(face.renamed, event.with.names as number) }),
