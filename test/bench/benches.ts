@@ -2,7 +2,8 @@
 
 import type { Bench } from "./bench.ts";
 import { crash } from "./crash.ts";
+import { newsroom } from "./newsroom.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [runtime, crash, simulate];
+export const benches: readonly Bench[] = [runtime, crash, simulate, newsroom];
