@@ -66,6 +66,10 @@ export function patronymicCases({ isFemale }: Name, number: number): Cases {
   return from[number % from.length]!;
 }
 
+const _REAL = new Set(
+  words(`Красноярск Краснокаменск Краснозаводск Новоуральск Среднеуральск Североуральск Светлогорск Белогорск Белоярск
+    Белореченск Белоозёрск Южноуральск Верхнеуральск Новозаводск Ивантеевск Светлоярск Краснослободск`),
+);
 /** A town has, after its cases, the masculine adjective made of its name. */
 const TOWN_STARTS = words(
   "Бело Берёзо Верхне Восточно Дальне Камено Красно Мало Нижне Ново Светло Северо Сосно Средне Старо Южно",

@@ -104,6 +104,7 @@ export const backgrounds = patterns(...common.B!);
 export const middlesAbroad = patterns(...common.S!.filter((text) => !isAtHome(text)));
 export const backgroundsAbroad = patterns(...common.B!.filter((text) => !isAtHome(text)));
 export const quoteFrames = patterns(...common.F!);
+export const openingFrames = patterns(...common.P!);
 export const claimFrames = patterns(...common.E!);
 /** Those that name who speaks. */
 export const personFrames = patterns(...common.E!.filter((frame) => frame.includes("<s")));

@@ -14,6 +14,7 @@ import {
   fallbackTitle,
   middles,
   middlesAbroad,
+  openingFrames,
   personFrames,
   quoteFrames,
   scripts,
@@ -25,9 +26,11 @@ import type { Facts, Voice } from "./voice.ts";
 
 const TITLE_LEAST = 15;
 const TITLE_MOST = 180;
-const TITLE_USUAL = 60;
+const TITLE_USUAL = 66;
 /** A paragraph ends where the next sentence would be more outside the wished length than inside. */
 const HALF_SENTENCE = 55;
+/** Paragraphs that begin with direct speech. */
+const SPEECH = 0.12;
 
 type Kind = "detail" | "claim" | "quote" | "middle" | "background";
 /** How often each kind of sentence stands in the beginning, the middle and the end of an article. */
@@ -67,7 +70,10 @@ function paragraph(own: Chance, facts: Facts, length: number, place: number): st
     return teller.sentence(teller.next(pool));
   };
   const isFirst = place === 0;
-  let text = isFirst ? teller.sentence(teller.next(happening.openings)) : more();
+  // A dash begins direct speech only where a paragraph begins.
+  const isSpeech = place > 0.1 && own.happens(SPEECH);
+  const begin = (): string => (isSpeech ? framed(openingFrames, speakerAt(own, place)) : more());
+  let text = isFirst ? teller.sentence(teller.next(happening.openings)) : begin();
   // Who it is about is introduced at once, whatever the opening says.
   if (isFirst && !teller.hasNamedFirst) text += ` ${framed(personFrames, 0)}`;
   while (text.length < length - HALF_SENTENCE) text += ` ${more()}`;
@@ -78,7 +84,7 @@ function title(own: Chance, facts: Facts): string {
   for (let tries = 0; tries < 4; tries++) {
     const teller = new Teller(own, facts);
     const head = teller.say(own.pick(teller.happening.titles));
-    const isShort = head.length < TITLE_USUAL && !head.includes(":") && own.happens(0.6);
+    const isShort = head.length < TITLE_USUAL && !head.includes(":") && own.happens(0.75);
     const text = isShort ? head + teller.tail(own.pick(tails)) : head;
     if (text.length >= TITLE_LEAST && text.length <= TITLE_MOST) return text;
   }
