@@ -66,7 +66,7 @@ export function patronymicCases({ isFemale }: Name, number: number): Cases {
   return from[number % from.length]!;
 }
 
-const _REAL = new Set(
+const REAL = new Set(
   words(`Красноярск Краснокаменск Краснозаводск Новоуральск Среднеуральск Североуральск Светлогорск Белогорск Белоярск
     Белореченск Белоозёрск Южноуральск Верхнеуральск Новозаводск Ивантеевск Светлоярск Краснослободск`),
 );
@@ -83,10 +83,12 @@ const OTHER_TOWNS = words(`Боровичанск Верхоянинск Вол�
 export const towns: readonly Noun[] = [
   ...TOWN_STARTS.flatMap((start) => TOWN_ENDS.filter((end) => !start.endsWith(end[0]!)).map((end) => start + end)),
   ...OTHER_TOWNS,
-].map((name) => ({
-  forms: [...declined(name, "m"), `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`],
-  gender: "m",
-}));
+]
+  .filter((name) => !REAL.has(name))
+  .map((name) => ({
+    forms: [...declined(name, "m"), `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`],
+    gender: "m",
+  }));
 
 /** The town's adjective, without its ending: «зареченск» for «зареченский». */
 export const townStem = ({ forms }: Noun): string => forms[6]!;
