@@ -172,7 +172,7 @@ class Body {
   }
 
   #opening(): Block[] {
-    return this.#own.happens(Math.min(0.9, this.#site.habits.images * 5)) ? [this.#image()] : [];
+    return this.#own.happens(Math.min(0.95, 0.55 + this.#site.habits.images * 3)) ? [this.#image()] : [];
   }
 
   #image(): Block {

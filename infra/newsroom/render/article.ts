@@ -9,7 +9,7 @@ import { bodyOf, type Shown, shownOf, statedOf, statedText } from "./breakages.t
 import { framed, sectionPath } from "./frame.ts";
 import { ad, comments, letterBox, paywall, shareBar, tagList } from "./furniture.ts";
 import { image } from "./images.ts";
-import { cards, widget } from "./lists.ts";
+import { cards, strip, widget } from "./lists.ts";
 import { type Look, lookOf } from "./look.ts";
 import { metadata } from "./metadata.ts";
 import { botWall, headersOf } from "./notices.ts";
@@ -35,7 +35,8 @@ export function renderArticle(asked: ArticleView): Rendered {
   const pieces = framed(look, {
     title: `${stated.title} ${["|", "-", "—", "::"][site.system % 4]} ${site.name}`,
     head: metadata(look, view, stated),
-    main: mainOf(look, view, shown, hero, body),
+    top: topOf(look, view, hero),
+    main: mainOf(look, view, shown, look.design.hero === "wide" ? "" : hero, body),
     widgets: widgetsOf(look, view),
   });
   return { status: 200, headers: headersOf(site, face), pieces };
@@ -60,7 +61,7 @@ function mainOf(look: Look, view: ArticleView, shown: Shown, hero: string, body:
   const at = <T>(place: T, wanted: T, html: string): string => (place === wanted ? html : "");
   const isShareTop = design.share === "top" || design.share === "both" || design.share === "rail";
   const isShareBottom = design.share === "bottom" || design.share === "both";
-  const isHeroFirst = design.hero === "above-title" || design.hero === "wide" || design.hero === "over";
+  const isHeroFirst = design.hero === "above-title" || design.hero === "over";
   const head =
     crumbs(look, view) +
     kicker(look, view) +
@@ -114,6 +115,15 @@ function bylineOf(look: Look, { article, site, now }: ArticleView, { authors, pu
   return `${open.byline}${ordered.filter((part) => part !== "").join("\n")}${close.byline}\n`;
 }
 
+/** What is as wide as the page. */
+function topOf(look: Look, { popular }: ArticleView, hero: string): string {
+  const { open, close, design } = look;
+  const row = design.strip && popular.length >= 4 ? strip(look, popular.slice(0, 4)) : "";
+  return design.hero === "wide" && hero !== "" ? `${row}${open.wide}${hero}${close.wide}` : row;
+}
+
+const BEFORE = { numbered: "rank", pictures: "picture", plain: "nothing" } as const;
+
 /** In an order that is the site's, and another after blocks were reordered. */
 const inOrder = (view: ArticleView, of: string, blocks: readonly string[]): string[] => {
   const path: Part[] = [view.site.seed, of, view.site.index, view.face.design, view.face.order];
@@ -137,7 +147,7 @@ function afterOf(look: Look, view: ArticleView): string {
 function widgetsOf(look: Look, view: ArticleView): string[] {
   const { design, said, site } = look;
   const blocks = [
-    widget(look, said.mostRead, view.popular, design.popular === "pictures" ? "picture" : "nothing"),
+    widget(look, said.mostRead, view.popular, BEFORE[design.popular]),
     widget(look, said.latest, view.latest.slice(0, 14), "time"),
     ...(site.habits.inserts > 0.04 ? [ad(look, view.article.item.day * 17 + site.index, false)] : []),
   ];

@@ -131,7 +131,7 @@ function target({ related, site }: ArticleView, own: Chance): string {
 function figure(look: Look, { seed, caption, credit }: Extract<Block, { kind: "image" }>, own: Chance): string {
   const { open, close, site, face } = look;
   const [width, height] = face.markup === "tables" ? [230, 154] : own.pick(SIZES);
-  const zoom = site.habits.wrapping > 1 ? `<button type="button" aria-label="+">${icon(look, "search")}</button>` : "";
+  const zoom = site.habits.wrapping > 1 ? `${open.zoom}${icon(look, "search")}${close.zoom}` : "";
   return (
     `${open.figure}${open.figureImage}${image(look, seed, caption, width, height)}${close.figureImage}${face.markup === "tables" ? "" : zoom}` +
     `${open.caption}${escaped(caption)}${creditOf(look, credit)}${close.caption}${close.figure}\n`

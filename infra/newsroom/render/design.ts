@@ -41,6 +41,12 @@ export interface Design {
   readonly comments: "plain" | "bubbles" | "nested";
   readonly footer: "dark" | "light" | "accent";
   readonly letter: boolean;
+  /** A row of stories above the columns. */
+  readonly strip: boolean;
+  /** Columns lie on a ground of another colour. */
+  readonly boxed: boolean;
+  readonly divider: boolean;
+  readonly replyForm: boolean;
   readonly corner: number;
   readonly titleSize: number;
   readonly textSize: number;
@@ -90,10 +96,11 @@ export function designOf(site: Site, face: Face): Design {
   const isOld = face.markup === "tables";
   const isSerif = own.happens(0.35);
   const headFont = own.happens(0.12) ? NARROW : own.pick(isSerif ? SERIF : SANS);
+  const side = own.weighted(isOld ? OLD_SIDES : SIDES);
   return {
     width: isOld ? own.pick([960, 980, 1000, 1100]) : own.pick([1000, 1080, 1140, 1180, 1200, 1240, 1280]),
-    side: own.weighted(isOld ? OLD_SIDES : SIDES),
-    sideWidth: own.pick(isOld ? [180, 200, 220, 240] : [280, 300, 300, 320, 340]),
+    side,
+    sideWidth: own.pick(isOld ? [160, 170, 180, 200] : side === "both" ? [190, 200, 220] : [280, 300, 300, 320, 340]),
     header: own.pick(["masthead", "bar", "stacked", "slim", "boxed"] as const),
     topBar: own.happens(0.45),
     ticker: own.happens(0.25),
@@ -112,6 +119,10 @@ export function designOf(site: Site, face: Face): Design {
     comments: own.weighted({ plain: 50, bubbles: 25, nested: 25 }),
     footer: own.weighted({ dark: 50, light: 35, accent: 15 }),
     letter: own.happens(0.5),
+    strip: !isOld && own.happens(0.25),
+    boxed: !isOld && own.happens(0.2),
+    divider: own.happens(0.3),
+    replyForm: own.happens(0.5),
     corner: own.pick([0, 0, 0, 2, 4, 8, 12]),
     titleSize: own.pick(isOld ? [20, 22, 24] : [28, 30, 32, 34, 36, 38, 42, 46]),
     textSize: own.pick(isOld ? [13, 14, 15] : [15, 16, 16, 17, 18, 18, 19, 20]),
@@ -169,7 +180,7 @@ function paletteOf(own: Chance, markup: Markup): Palette {
     panel,
     line,
     headBack,
-    headInk: headInk === paper ? ink : headInk,
+    headInk,
     navBack,
     navInk,
     ...foot,

@@ -17,6 +17,8 @@ export interface Parts {
   readonly title: string;
   /** More of the head, as HTML. */
   readonly head?: string;
+  /** Above the columns, as wide as the page. */
+  readonly top?: string;
   /** The main column. */
   readonly main: string;
   /** From the top down; they are dealt out to the sides the design has. */
@@ -29,15 +31,15 @@ export const sectionPath = (section: Section): string => `/${section}/`;
 
 export const frame = (site: Site, face: Face, parts: Parts): Piece[] => framed(lookOf(site, face), parts);
 
-export function framed(look: Look, { title, head = "", main, widgets = [], end = "" }: Parts): Piece[] {
+export function framed(look: Look, { title, head = "", top = "", main, widgets = [], end = "" }: Parts): Piece[] {
   const { site, face } = look;
   const { before, after, style, filler, directory } = shellOf(look);
-  const top =
+  const start =
     `<!DOCTYPE html>\n<html lang="${site.language}">\n<head>\n<meta charset="${face.declaredCharset}">\n` +
     `<title>${escaped(title)}</title>\n${head}${style}`;
-  const content = before + columns(look, main, widgets);
+  const content = before + top + columns(look, main, widgets);
   return [
-    top,
+    start,
     ...filler.head,
     "</head>\n<body>\n",
     ...filler.start,
@@ -103,7 +105,8 @@ function topBar({ open, close, link, said }: Look): string {
 
 function header(look: Look, nav: string): string {
   const { open, close, link, said, site, design } = look;
-  const search = `${open.search}${open.searchField}${close.search}`;
+  const field = `${open.searchField.slice(0, -1)} placeholder="${escaped(said.search)}">`;
+  const search = `${open.search}${field}${close.search}`;
   const account =
     `${link.login}/login/">${icon(look, "user")} ${escaped(said.login)}${close.login}` +
     `${link.subscribe}/subscribe/">${escaped(said.subscribe)}${close.subscribe}`;

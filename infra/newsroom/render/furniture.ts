@@ -30,20 +30,20 @@ export function tagList({ open, close, link }: Look, tags: readonly string[]): s
   return `${open.tags}${items.join("")}${close.tags}\n`;
 }
 
-/** An advertisement of words, or a picture. */
+/** An advertisement, in colours of its own. */
 export function ad(look: Look, seed: number, inside: boolean): string {
   const { open, close, said } = look;
   const label = `${open.adLabel}${escaped(said.advertisement)}${close.adLabel}`;
   const [start, end] = inside ? [open.adInside, close.adInside] : [open.ad, close.ad];
-  const picture =
-    seed % 3 === 0
-      ? `<a href="/ad/${seed & 0xffff}" rel="nofollow sponsored">${image(look, seed, "", 300, 200)}</a>`
-      : "";
-  const text =
-    picture === ""
-      ? `<div id="ad-${seed & 0xffff}"><a href="/ad/${seed & 0xffff}" rel="nofollow sponsored">${escaped(said.ads)}</a></div>`
-      : picture;
-  return `${start}${label}${text}${end}\n`;
+  const hue = (seed >>> 4) % 360;
+  const isPicture = seed % 3 === 0;
+  const style = isPicture
+    ? "display:block;border:1px solid #ccc;background:#fff;color:#222;padding:14px;text-align:left"
+    : `display:block;background:linear-gradient(${(seed >>> 3) % 180}deg,hsl(${hue},70%,42%),hsl(${(hue + 50) % 360},75%,56%));color:#fff;padding:${inside ? 26 : 44}px 18px`;
+  const picture = isPicture ? image(look, seed, "", 300, 160) : "";
+  const words = `<b style="font-size:${seed % 2 === 0 ? 18 : 15}px">${escaped(said.ads)}</b>`;
+  const id = seed & 0xffff;
+  return `${start}${label}<a id="ad-${id}" href="/ad/${id}" rel="nofollow sponsored" style="${style}">${picture}${words}</a>${end}\n`;
 }
 
 export function letterBox({ open, close, said, site }: Look): string {
@@ -85,5 +85,10 @@ export function comments(look: Look, { site, article, now }: ArticleView, least:
   }
   return shown === 0
     ? ""
-    : `${open.comments}${open.commentsTitle}${escaped(said.comments)} (${shown})${close.commentsTitle}${written}${close.comments}\n`;
+    : `${open.comments}${open.commentsTitle}${escaped(said.comments)} (${shown})${close.commentsTitle}${written}${replyForm(look)}${close.comments}\n`;
+}
+
+function replyForm({ design, face, said }: Look): string {
+  if (!design.replyForm || face.markup === "tables") return "";
+  return `<form action="/comment/" method="post"><textarea name="text" rows="3" style="width:100%;margin:12px 0 8px" placeholder="${escaped(said.reply)}"></textarea><button type="button">${escaped(said.reply)}</button></form>`;
 }

@@ -35,12 +35,16 @@ export function widget(
   look: Look,
   title: string,
   headlines: readonly Headline[],
-  before: "time" | "picture" | "nothing",
+  before: "time" | "picture" | "rank" | "nothing",
 ): string {
   const { open, close, link } = look;
-  const items = headlines.map((headline) => {
+  const items = headlines.map((headline, at) => {
     const start =
-      before === "time" ? `${open.widgetTime}${clockTime(look, headline.published)}${close.widgetTime}` : "";
+      before === "time"
+        ? `${open.widgetTime}${clockTime(look, headline.published)}${close.widgetTime}`
+        : before === "rank"
+          ? `${open.widgetRank}${at + 1}${close.widgetRank}`
+          : "";
     const picture = before === "picture" ? image(look, pictureOf(headline), "", 84, 60) : "";
     return `${open.widgetItem}${start}${link.widgetLink}${escaped(headline.path)}">${picture}${escaped(headline.title)}${close.widgetLink}${close.widgetItem}\n`;
   });
@@ -48,6 +52,17 @@ export function widget(
     `${open.widget}${open.widgetTitle}${escaped(title)}${close.widgetTitle}${open.widgetList}${items.join("")}` +
     `${close.widgetList}${close.widget}\n`
   );
+}
+
+/** A few stories in a row above the columns. */
+export function strip(look: Look, headlines: readonly Headline[]): string {
+  const { open, close, link } = look;
+  const items = headlines.map(
+    (headline) =>
+      `${open.stripItem}${link.stripLink}${escaped(headline.path)}">${image(look, pictureOf(headline), "", 120, 80)}` +
+      `<span>${escaped(headline.title)}</span>${close.stripLink}${close.stripItem}`,
+  );
+  return `${open.strip}${items.join("")}${close.strip}\n`;
 }
 
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));

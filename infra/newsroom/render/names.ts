@@ -77,6 +77,10 @@ const WORDS: Readonly<Record<string, string>> = {
   time: "time when stamp | vremya",
   more: "more dropdown submenu | eshche",
   form: "form fields | forma",
+  rank: "rank num index | nomer",
+  strip: "strip highlights spotlight topstories | lenta",
+  cover: "cover wide fullwidth stage | oblozhka",
+  zoom: "zoom expand enlarge lightbox | lupa",
   field: "field input query | pole",
   reply: "reply answer | otvet",
 };

@@ -54,6 +54,7 @@ bodyBox: article body div div
 block: text block div div
 figure: figure . figure div
 figureImage: figure image picture div
+zoom: figure zoom button button
 heading: text heading h2 div
 quote: quote . blockquote div
 quoteBy: quote author cite div
@@ -105,6 +106,11 @@ widgetList: widget list ol div
 widgetItem: widget item li div
 widgetLink: widget link a a
 widgetTime: widget time time span
+widgetRank: widget rank span span
+strip: strip . section div
+stripItem: strip item div div
+stripLink: strip link a a
+wide: cover . div div
 footer: footer . footer div
 footerInner: footer inner div div
 footerColumn: footer column div div

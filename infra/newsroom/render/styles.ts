@@ -13,12 +13,16 @@ export function stylesOf(design: Design): Styles {
 }
 
 /** What holds for whole elements. */
-export const baseOf = ({ palette: p, textFont, corner }: Design): string =>
-  `*{box-sizing:border-box}body{margin:0;background:${p.paper};color:${p.ink};font:15px/1.4 ${textFont}}` +
-  `a{color:${p.accent};text-decoration:none}a:hover{text-decoration:underline}img{max-width:100%;height:auto}` +
-  "figure,ul,ol,h1,h2,h3,h4{margin:0;padding:0}picture,picture img,a>img{display:block}button{font:inherit}" +
-  `input[type=email]{flex:1;min-width:0;padding:8px;border:1px solid ${p.line};border-radius:${px(corner)}}` +
-  "[hidden]{display:none!important}";
+export function baseOf({ palette: p, textFont, corner, boxed }: Design): string {
+  const ground = !boxed ? p.paper : p.panel === p.paper ? "#eceff1" : p.panel;
+  return (
+    `*{box-sizing:border-box}body{margin:0;background:${ground};color:${p.ink};font:15px/1.4 ${textFont}}` +
+    `a{color:${p.accent};text-decoration:none}a:hover{text-decoration:underline}img{max-width:100%;height:auto}` +
+    "figure,ul,ol,h1,h2,h3,h4{margin:0;padding:0}picture,picture img,a>img{display:block}button{font:inherit}" +
+    `input[type=email]{flex:1;min-width:0;padding:8px;border:1px solid ${p.line};border-radius:${px(corner)}}` +
+    "[hidden]{display:none!important}"
+  );
+}
 
 function shell(d: Design): Styles {
   const { palette: p } = d;
@@ -63,9 +67,22 @@ function shell(d: Design): Styles {
       "": `${inner};display:flex;gap:24px;overflow:hidden;white-space:nowrap;padding-top:9px;padding-bottom:9px;font-size:13px;border-bottom:1px solid ${p.line}`,
     },
     tickerLink: { "": `color:${p.ink}` },
+    wide: { "": `${inner};padding-top:20px` },
+    strip: {
+      "": `${inner};display:grid;grid-template-columns:repeat(4,1fr);gap:16px;padding-top:14px;padding-bottom:14px;border-bottom:1px solid ${p.line}`,
+    },
+    stripItem: { "": "font-size:13px;line-height:1.3" },
+    stripLink: {
+      "": `display:flex;gap:10px;color:${p.ink};font-weight:600`,
+      " img": "width:76px;height:56px;object-fit:cover;flex:none",
+    },
     columns: { "": `${inner};display:flex;gap:36px;align-items:flex-start;padding-top:24px;padding-bottom:32px` },
-    main: { "": `flex:1 1 0;min-width:0${d.side === "none" ? ";max-width:780px;margin:0 auto" : ""}` },
-    side: { "": `${side};font-size:14px` },
+    main: {
+      "": `flex:1 1 0;min-width:0${d.boxed ? `;background:${p.paper};padding:26px 30px` : ""}${d.side === "none" ? ";max-width:780px;margin:0 auto" : ""}`,
+    },
+    side: {
+      "": `${side};font-size:14px${d.boxed ? `;background:${p.paper};padding:18px` : d.divider ? `;border-left:1px solid ${p.line};padding-left:18px` : ""}`,
+    },
     icon: { "": "width:18px;height:18px;fill:currentColor;vertical-align:middle" },
     footer: {
       "": `background:${footBack(d)};color:${footInk(d)};padding:32px 0 24px;margin-top:32px;font-size:13px;border-top:1px solid ${p.line}`,
@@ -98,7 +115,9 @@ function opening(d: Design): Styles {
   const isOver = d.hero === "over";
   return {
     article: { "": `position:relative${d.share === "rail" ? ";padding-left:64px" : ""}` },
-    articleHead: { "": "margin-bottom:18px" },
+    articleHead: {
+      "": `margin-bottom:18px${isOver ? `;background:${p.paper};padding:18px 22px 0;margin:-70px 28px 18px;position:relative` : ""}`,
+    },
     crumbs: { "": `font-size:12px;color:${p.muted};margin-bottom:12px;display:flex;gap:8px` },
     crumb: { "": `color:${p.muted}` },
     kicker: {
@@ -122,9 +141,10 @@ function opening(d: Design): Styles {
     shareItem: {
       "": `display:inline-flex;align-items:center;justify-content:center;width:36px;height:36px;border-radius:${d.corner > 3 ? "50%" : px(d.corner)};background:${p.panel};color:${p.muted};border:1px solid ${p.line};box-sizing:border-box`,
     },
-    hero: { "": `margin:0 0 20px${d.hero === "wide" ? ";max-width:100%" : ""}` },
+    hero: { "": "margin:0 0 20px" },
     heroImage: {
-      "": `display:block;border-radius:${px(d.corner)};overflow:hidden${isOver ? ";max-height:420px" : ""}`,
+      "": `display:block;border-radius:${px(d.corner)};overflow:hidden`,
+      " img": `width:100%${isOver || d.hero === "wide" ? ";max-height:460px;object-fit:cover" : ""}`,
     },
     caption: { "": `font-size:13px;line-height:1.4;color:${p.muted};padding:7px 0` },
     credit: { "": `font-size:12px;opacity:.8;margin-left:6px` },
@@ -140,11 +160,14 @@ function text(d: Design): Styles {
     bodyBox: {
       "": `font-size:${d.textSize}px;line-height:${d.leading}`,
       " p": `margin:0 0 ${px(d.textSize * 1.15)}`,
-      " a": `text-decoration:${d.corner % 4 === 0 ? "underline" : "none"}`,
+      " p a": `text-decoration:${d.corner % 4 === 0 ? "underline" : "none"}`,
     },
     block: { "": "position:relative" },
     figure: { "": "margin:0 0 22px" },
-    figureImage: { "": `display:block;border-radius:${px(d.corner)};overflow:hidden` },
+    figureImage: { "": `display:block;border-radius:${px(d.corner)};overflow:hidden`, " img": "width:100%" },
+    zoom: {
+      "": "float:right;position:relative;margin:-44px 10px 0 0;width:34px;height:34px;border:0;background:rgba(0,0,0,.55);color:#ffffff;padding:6px;border-radius:50%;line-height:1",
+    },
     heading: {
       "": `font-family:${d.headFont};font-size:${px(d.textSize * 1.4)};line-height:1.25;font-weight:700;margin:28px 0 12px`,
     },
@@ -161,7 +184,7 @@ function text(d: Design): Styles {
     seeAlsoItem: { "": "padding:4px 0" },
     seeAlsoLink: { "": `font-weight:600;color:${p.ink}` },
     adInside: { "": `margin:0 auto 22px;text-align:center;background:${p.panel};padding:10px;font-size:13px` },
-    ad: { "": `margin:0 0 24px;background:${p.panel};text-align:center;padding:8px;font-size:13px;min-height:120px` },
+    ad: { "": `margin:0 0 24px;background:${p.panel};text-align:center;padding:8px;font-size:13px` },
     adLabel: {
       "": `display:block;font-size:10px;color:${p.muted};text-transform:uppercase;letter-spacing:.08em;margin-bottom:6px`,
     },
@@ -190,18 +213,16 @@ function lists(d: Design): Styles {
       "": `margin:0 0 30px${isBoxed ? `;background:${p.panel};padding:16px;border-radius:${px(d.corner)}` : ""}`,
     },
     widgetTitle: { "": `${heading};font-size:17px` },
-    widgetList: { "": "list-style:none;margin:0;padding:0;counter-reset:n" },
+    widgetList: { "": "list-style:none;margin:0;padding:0" },
+    widgetRank: {
+      "": `font-family:${d.headFont};font-size:26px;line-height:1;font-weight:700;color:${p.accent};flex:none;min-width:30px`,
+    },
     widgetItem: {
       "": `padding:10px 0;border-bottom:1px solid ${p.line};display:flex;gap:12px;align-items:flex-start`,
-      ...(d.popular === "numbered"
-        ? {
-            ":before": `counter-increment:n;content:counter(n);font-size:24px;line-height:1;font-weight:700;color:${p.accent};min-width:22px`,
-          }
-        : {}),
     },
     widgetLink: {
       "": `color:${p.ink};font-weight:600;line-height:1.3`,
-      " img": "width:84px;height:60px;object-fit:cover",
+      " img": "width:84px;height:60px;object-fit:cover;float:left;margin-right:12px",
     },
     widgetTime: { "": `color:${p.muted};font-size:12px;flex:none;min-width:38px` },
     related: { "": "margin:32px 0" },
@@ -256,9 +277,9 @@ function ending(d: Design): Styles {
     commentsTitle: { "": `${titled(d)};font-size:20px` },
     comment: { "": comment },
     commentHead: { "": `display:flex;gap:12px;align-items:center;font-size:13px;margin-bottom:6px` },
+    commentReply: { "": `background:none;border:0;color:${p.accent};font-size:12px;padding:6px 0 0;cursor:pointer` },
     commentName: { "": "font-weight:700" },
     commentTime: { "": `color:${p.muted};font-size:12px` },
     commentText: { "": "font-size:15px;line-height:1.45", " p": "margin:0" },
-    commentReply: { "": `background:none;border:0;color:${p.accent};font-size:12px;padding:6px 0 0;cursor:pointer` },
   };
 }

@@ -82,6 +82,7 @@ const EXTRA: Partial<Record<RoleName, string>> = {
   search: ' action="/search/" method="get"',
   menuButton: ' type="button" aria-expanded="false"',
   commentReply: ' type="button"',
+  zoom: ' type="button" aria-label="+"',
   cookieButton: ' type="button"',
 };
 
