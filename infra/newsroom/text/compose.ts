@@ -1,12 +1,16 @@
 /**
  * Sentences from patterns. A pattern is text with choices and slots: `{yesterday|on Monday}, <person> said` takes one of
  * the choices (they can be nested, and `{|…}` may be nothing) and fills the slot `person` in the form that stands after
- * its colon, the first one unless said: `<person:gen>`. Patterns are read once, when their module loads.
+ * its colon, the first one unless said: `<person:gen>`. Choices that go together have a number: `{1#goes|go}` takes the
+ * second where `{1#he|they}` took it. Patterns are read once, when their module loads.
  */
 
 import type { Chance } from "../random.ts";
 
-type Node = string | { readonly choices: readonly Pattern[] } | { readonly slot: string; readonly form: string };
+type Node =
+  | string
+  | { readonly choices: readonly Pattern[]; readonly together: number | undefined }
+  | { readonly slot: string; readonly form: string };
 export type Pattern = readonly Node[];
 
 /** Fills slots: the text of a slot in a form. */
@@ -32,13 +36,15 @@ function parse(text: string, start: number, ends: string): [Pattern, number] {
     if (text[at] === "{") {
       flush();
       const choices: Pattern[] = [];
+      const together = text[at + 2] === "#" ? Number(text[at + 1]) : undefined;
+      if (together !== undefined) at += 2;
       do {
         const [choice, end] = parse(text, at + 1, "|}");
         choices.push(choice);
         at = end;
       } while (text[at] === "|");
       if (text[at] !== "}") throw new Error(`a choice without an end: ${text}`);
-      nodes.push({ choices });
+      nodes.push({ choices, together });
       from = ++at;
     } else if (text[at] === "<") {
       flush();
@@ -53,14 +59,20 @@ function parse(text: string, start: number, ends: string): [Pattern, number] {
   return [nodes, at];
 }
 
-export function say(own: Chance, nodes: Pattern, fill: Fill): string {
+export function say(own: Chance, nodes: Pattern, fill: Fill, taken: number[] = []): string {
   let text = "";
   for (const node of nodes) {
     if (typeof node === "string") text += node;
     else if ("slot" in node) text += fill(node.slot, node.form);
-    else text += say(own, own.pick(node.choices), fill);
+    else text += say(own, choose(own, node.choices, node.together, taken), fill, taken);
   }
   return text;
+}
+
+function choose(own: Chance, choices: readonly Pattern[], together: number | undefined, taken: number[]): Pattern {
+  if (together === undefined) return own.pick(choices);
+  const number = (taken[together] ??= own.below(choices.length));
+  return choices[number % choices.length]!;
 }
 
 const OPENING = '„“”"«‹¿¡(—–- \u00a0';

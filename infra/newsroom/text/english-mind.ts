@@ -340,11 +340,11 @@ D {Staff|Workers} {have given|gave} {it|the machine} a name: {"Otto"|"Mrs Bolt"|
 D <p4> {fears|sees} {pressure on jobs|surveillance by the back door}; <p1> {speaks of|sees} {relief|dull tasks it takes over}.
 
 U 2
-N the funding round; the stock market listing; the takeover; the wave of layoffs; the chip factory
-T <o1:bare>: <topic:bare> {worth <sum>|brings <sum>|hits <count2> jobs}
+N the funding round; the stock market listing; the share placement; the growth plan; the expansion
+T <o1:bare>: <topic:bare> {worth <sum>|brings <sum>|brings <count2> jobs}
 T {<sum> for|Setback for|Big plans at} <o1:bare>: <topic:bare> {surprises industry|}
 L <o1:full> {has raised|raised} <sum> {in|through} <topic> {led by|with} {investors from <land>|a pension fund}, it said <day>.
-L <topic> {at|concerning} <o1:full>: the {company|firm} {confirmed|announced} <day> that {<count2> jobs|<share> of positions} {were affected|would be affected}.
+L <topic> {at|concerning} <o1:full>: the {company|firm} {confirmed|announced} <day> that <count2> jobs {were planned|would be created}.
 D {The company|<o1>} is {now |}valued at <sum:billion>, {three times|twice} as much as in <year>.
 D {Profit|A profit} {is not expected|is expected} {before|in} <nextyear:plus>.
 D {Most of the money|A large part} {goes into|is for} {computing power|a site in <town>}.

@@ -47,7 +47,7 @@ export const WORDS: Words = {
   week: ["This week", "The week", "Last seven days"],
   editors: ["Editors", "News desk", "Editorial staff"],
   correspondent: ["Correspondent", "Reporter", "Staff writer"],
-  agency: ["Meridian News", "Interline", "Continental Press", "the NPW agency", "Wirehouse", "Allied Dispatch"],
+  agency: ["Meridian News", "Interline", "Continental Press", "NPW", "Wirehouse", "Allied Dispatch"],
   corrected: [
     "An earlier version of this story contained a mistake, which has been corrected.",
     "Correction: a name and a figure in this story were wrong and have been put right.",

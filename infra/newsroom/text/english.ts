@@ -4,31 +4,14 @@ import { DAY } from "../clock.ts";
 import type { Name, Section } from "../model.ts";
 import { editing } from "./edited.ts";
 import { AUTO, INCIDENTS, SPORT } from "./english-events.ts";
-import {
-  CAPTIONS,
-  CLAIMS,
-  COMMENTS,
-  CONTEXT,
-  CREDITS,
-  FRAMES,
-  HEADINGS,
-  HISTORY,
-  NICKNAMES,
-  NUMBERS,
-  POINTS,
-  PROSPECTS,
-  REACTIONS,
-  SHORT,
-  SITE_NAMES,
-  SPEAKER,
-  TAILS,
-} from "./english-general.ts";
+import * as general from "./english-general.ts";
 import { HEALTH, REGION, SOCIETY } from "./english-life.ts";
 import { CULTURE, SCIENCE, TECHNOLOGY } from "./english-mind.ts";
 import { COUNTRIES, MEN, REGIONS, SURNAMES, TOWNS, WOMEN } from "./english-names.ts";
 import { ECONOMY, POLITICS, WORLD } from "./english-state.ts";
 import { WORDS } from "./english-words.ts";
-import { lines, type Notation, readSection, type SectionTexts, things } from "./section.ts";
+import { amount, grouped, tenths, two } from "./numbers.ts";
+import { generalOf, type Notation, readSections, things } from "./section.ts";
 import { type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
 import type { Noun } from "./voice.ts";
@@ -67,13 +50,6 @@ function endingOf(count: number): string {
   const last = count % 10;
   return last === 1 ? "st" : last === 2 ? "nd" : last === 3 ? "rd" : "th";
 }
-
-export function grouped(count: number, mark: string): string {
-  const text = String(count);
-  return text.length < 4 ? text : `${text.slice(0, -3)}${mark}${text.slice(-3)}`;
-}
-
-const tenths = (count: number): string => (count % 10 === 0 ? String(count / 10) : (count / 10).toFixed(1));
 
 function fill(telling: Telling, slot: string, form: string): string {
   const { facts } = telling;
@@ -186,7 +162,7 @@ function number(telling: Telling, slot: string, form: string): string | undefine
 function money(telling: Telling, millions: number, form: string): string {
   if (form === "users") return `${millions} million`;
   const sign = CURRENCIES[telling.number("currency")]!;
-  return form === "billion" ? `${sign}${tenths(millions + 11)} billion` : `${sign}${millions} million`;
+  return form === "billion" ? `${sign}${tenths(millions + 11, ".")} billion` : `${sign}${millions} million`;
 }
 
 /** A number of tenths where it is not a percentage. */
@@ -195,29 +171,11 @@ function measure(value: number, form: string): string {
     case "wind":
       return String(80 + (value % 60));
     case "litres":
-      return tenths(45 + (value % 60));
+      return tenths(45 + (value % 60), ".");
     case "degrees":
-      return `${tenths(5 + (value % 20))} degrees`;
+      return `${tenths(5 + (value % 20), ".")} degrees`;
     default:
-      return `${tenths(value)}%`;
-  }
-}
-
-/** A count made to fit what is counted. */
-export function amount(count: number, form: string): number {
-  switch (form) {
-    case "boot":
-      return 290 + (count % 350);
-    case "range":
-      return 310 + (count % 35) * 10;
-    case "power":
-      return 75 + (count % 25) * 5;
-    case "pages":
-      return 160 + (count % 480);
-    case "games":
-      return 80 + (count % 400);
-    default:
-      return count;
+      return `${tenths(value, ".")}%`;
   }
 }
 
@@ -249,43 +207,21 @@ function moment(telling: Telling, slot: string, form: string): string {
 }
 
 const aboutHour = (hour: number): string =>
-  `shortly ${hour % 2 === 0 ? "after" : "before"} ${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "a.m." : "p.m."}`;
+  `shortly ${hour % 2 === 0 ? "after" : "before"} ${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? "am" : "pm"}`;
 
-const two = (count: number): string => String(count).padStart(2, "0");
 const clock = (date: Date): string => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 const clock12 = (date: Date): string => {
   const hour = date.getUTCHours();
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(date.getUTCMinutes())} ${hour < 12 ? "a.m." : "p.m."}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(date.getUTCMinutes())} ${hour < 12 ? "am" : "pm"}`;
 };
 const monthOf = (date: Date): string => WORDS.months[date.getUTCMonth()]!;
 
-const list = (text: string) => lines(text, notation);
 const nouns = (text: string): Noun[] => things(text).map(noun);
 
 const language: Language = {
   code: "en",
-  sections: Object.fromEntries(
-    Object.entries(TEXTS).map(([section, text]) => [section, readSection(text, notation)]),
-  ) as Record<Section, SectionTexts>,
-  general: {
-    frames: list(FRAMES),
-    claims: CLAIMS.map(list),
-    numbers: list(NUMBERS),
-    context: list(CONTEXT),
-    history: list(HISTORY),
-    prospects: list(PROSPECTS),
-    reactions: list(REACTIONS),
-    short: list(SHORT),
-    headings: list(HEADINGS),
-    points: list(POINTS),
-    captions: list(CAPTIONS),
-    credits: list(CREDITS),
-    comments: list(COMMENTS),
-    nicknames: list(NICKNAMES),
-    speaker: list(SPEAKER),
-    siteNames: list(SITE_NAMES),
-    tails: list(TAILS),
-  },
+  sections: readSections(TEXTS, notation),
+  general: generalOf(general, notation),
   men: MEN,
   women: WOMEN,
   surname: (own) => own.pick(SURNAMES),

@@ -9,8 +9,34 @@
  * In P, O, K, N, A and B things are separated by semicolons; all others are patterns.
  */
 
+import { SECTIONS, type Section } from "../model.ts";
 import { type Pattern, pattern } from "./compose.ts";
 import type { Noun } from "./voice.ts";
+
+export interface General {
+  /** Quotations around `<claim>` and `<next>`, said by `<who>`. */
+  readonly frames: readonly Pattern[];
+  /** What is said: by an official, the other party, an expert, somebody from the street, a critic. */
+  readonly claims: readonly (readonly Pattern[])[];
+  readonly numbers: readonly Pattern[];
+  readonly context: readonly Pattern[];
+  readonly history: readonly Pattern[];
+  readonly prospects: readonly Pattern[];
+  readonly reactions: readonly Pattern[];
+  /** Sentences for the shortest paragraphs. */
+  readonly short: readonly Pattern[];
+  readonly headings: readonly Pattern[];
+  readonly points: readonly Pattern[];
+  readonly captions: readonly Pattern[];
+  readonly credits: readonly Pattern[];
+  readonly comments: readonly Pattern[];
+  readonly nicknames: readonly Pattern[];
+  /** By whom a quotation is, set apart from the text. */
+  readonly speaker: readonly Pattern[];
+  readonly siteNames: readonly Pattern[];
+  /** What makes a short title longer. */
+  readonly tails: readonly Pattern[];
+}
 
 export interface Happening {
   readonly topics: readonly Noun[];
@@ -45,7 +71,7 @@ export interface Notation {
   marks(text: string): string;
 }
 
-export function readSection(text: string, notation: Notation): SectionTexts {
+function readSection(text: string, notation: Notation): SectionTexts {
   const [head = "", ...blocks] = spaced(notation.marks(text.trim())).split(/\n\s*\n/);
   const lines = linesOf(head);
   const sentences = ["S", "S1", "S2"].map((letter) => lines(letter).map(pattern));
@@ -97,8 +123,61 @@ function readRole(text: string, { noun }: Notation): Role {
   return { his: noun(his), her: noun(her) };
 }
 
+export const readSections = (
+  texts: Readonly<Record<Section, string>>,
+  notation: Notation,
+): Readonly<Record<Section, SectionTexts>> =>
+  Object.fromEntries(SECTIONS.map((section) => [section, readSection(texts[section], notation)])) as Record<
+    Section,
+    SectionTexts
+  >;
+
+/** A language's general texts, as it names them. */
+interface GeneralTexts {
+  readonly FRAMES: string;
+  readonly CLAIMS: readonly string[];
+  readonly NUMBERS: string;
+  readonly CONTEXT: string;
+  readonly HISTORY: string;
+  readonly PROSPECTS: string;
+  readonly REACTIONS: string;
+  readonly SHORT: string;
+  readonly HEADINGS: string;
+  readonly POINTS: string;
+  readonly CAPTIONS: string;
+  readonly CREDITS: string;
+  readonly COMMENTS: string;
+  readonly NICKNAMES: string;
+  readonly SPEAKER: string;
+  readonly SITE_NAMES: string;
+  readonly TAILS: string;
+}
+
+export function generalOf(texts: GeneralTexts, notation: Notation): General {
+  const list = (text: string): readonly Pattern[] => lines(text, notation);
+  return {
+    frames: list(texts.FRAMES),
+    claims: texts.CLAIMS.map(list),
+    numbers: list(texts.NUMBERS),
+    context: list(texts.CONTEXT),
+    history: list(texts.HISTORY),
+    prospects: list(texts.PROSPECTS),
+    reactions: list(texts.REACTIONS),
+    short: list(texts.SHORT),
+    headings: list(texts.HEADINGS),
+    points: list(texts.POINTS),
+    captions: list(texts.CAPTIONS),
+    credits: list(texts.CREDITS),
+    comments: list(texts.COMMENTS),
+    nicknames: list(texts.NICKNAMES),
+    speaker: list(texts.SPEAKER),
+    siteNames: list(texts.SITE_NAMES),
+    tails: list(texts.TAILS),
+  };
+}
+
 /** Lines of a text as patterns. */
-export const lines = (text: string, { marks }: Pick<Notation, "marks">): readonly Pattern[] =>
+const lines = (text: string, { marks }: Pick<Notation, "marks">): readonly Pattern[] =>
   spaced(marks(text.trim())).split(/\n\s*/).map(pattern);
 
 /** A space before a choice that may be nothing belongs to what is chosen: ` {a|b|}` is `{ a| b|}`. */

@@ -9,34 +9,9 @@ import type { LanguageCode, Name, Section } from "../model.ts";
 import type { Chance } from "../random.ts";
 import { type Fill, type Pattern, say, sentence } from "./compose.ts";
 import { type Editing, edited } from "./edited.ts";
-import type { SectionTexts } from "./section.ts";
+import type { General, SectionTexts } from "./section.ts";
 import { makeNumbers, Telling, tellingOf } from "./telling.ts";
 import type { Facts, Noun, Voice, Words } from "./voice.ts";
-
-export interface General {
-  /** Quotations around `<claim>` and `<next>`, said by `<who>`. */
-  readonly frames: readonly Pattern[];
-  /** What is said: by an official, the other party, an expert, somebody from the street, a critic. */
-  readonly claims: readonly (readonly Pattern[])[];
-  readonly numbers: readonly Pattern[];
-  readonly context: readonly Pattern[];
-  readonly history: readonly Pattern[];
-  readonly prospects: readonly Pattern[];
-  readonly reactions: readonly Pattern[];
-  /** Sentences for the shortest paragraphs. */
-  readonly short: readonly Pattern[];
-  readonly headings: readonly Pattern[];
-  readonly points: readonly Pattern[];
-  readonly captions: readonly Pattern[];
-  readonly credits: readonly Pattern[];
-  readonly comments: readonly Pattern[];
-  readonly nicknames: readonly Pattern[];
-  /** By whom a quotation is, set apart from the text. */
-  readonly speaker: readonly Pattern[];
-  readonly siteNames: readonly Pattern[];
-  /** What makes a short title longer. */
-  readonly tails: readonly Pattern[];
-}
 
 export interface Language {
   readonly code: LanguageCode;
@@ -94,7 +69,7 @@ export function voiceOf(language: Language): Voice {
         const fresh = new Telling(own, facts, language.sections[facts.section]);
         const head = plain(fresh, own.pick(fresh.happening.titles));
         const isShort = head.length < TITLE_USUAL && own.happens(0.6);
-        const text = isShort ? head + say(own, own.pick(general.tails), fillOf(language, fresh)) : head;
+        const text = isShort ? `${head}${plainTail(say(own, own.pick(general.tails), fillOf(language, fresh)))}` : head;
         if (text.length >= TITLE_LEAST && text.length <= TITLE_MOST) return text;
       }
     },
@@ -147,6 +122,9 @@ export function voiceOf(language: Language): Voice {
     date: (local, style) => language.dates[style % language.dates.length]!(new Date(local)),
   };
 }
+
+/** Before a comma or a colon there is no space, before a dash there is. */
+const plainTail = (text: string): string => (text.startsWith("–") ? ` ${text}` : text);
 
 const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
