@@ -26,6 +26,8 @@ interface Hand {
   /** Wrappers, spans and breaks more, per block. */
   readonly extra: number;
   readonly isQuoteOfParagraphs: boolean;
+  /** Buttons without words at the head of the text: to listen, to make it larger, to keep it. */
+  readonly toolbar: string;
 }
 
 const hands = new WeakMap<Look, Hand>();
@@ -48,6 +50,7 @@ function handOf(look: Look): Hand {
     em: own.pick(["em", "i"]),
     extra: Math.max(0, wrapping - depth),
     isQuoteOfParagraphs: own.happens(0.6),
+    toolbar: face.markup === "tables" ? "" : toolbar(look, Math.min(12, own.poisson(site.habits.wrapping * 1.6))),
   };
   hands.set(look, hand);
   return hand;
@@ -56,7 +59,28 @@ function handOf(look: Look): Hand {
 export function write(look: Look, view: ArticleView, article: Article): Written[] {
   const own = chance(view.site.seed, "body", view.site.index, article.item.day, article.item.number);
   const hand = handOf(look);
-  return article.blocks.map((block) => writeBlock(look, hand, view, block, own));
+  const blocks = article.blocks.map((block) => writeBlock(look, hand, view, block, own));
+  return hand.toolbar === "" ? blocks : [...blocks, { html: hand.toolbar, length: 0 }];
+}
+
+function toolbar(look: Look, buttons: number): string {
+  if (buttons < 2) return "";
+  const names = [
+    "play",
+    "talk",
+    "link",
+    "letter",
+    "clock",
+    "up",
+    "plane",
+    "round",
+    "bird",
+    "user",
+    "search",
+    "next",
+  ] as const;
+  const items = names.slice(0, buttons).map((name) => `<li><button type="button">${icon(look, name)}</button></li>`);
+  return `<nav class="${look.names.share}-tools"><ul style="display:flex;gap:6px;list-style:none;margin:0 0 14px;padding:0">${items.join("")}</ul></nav>\n`;
 }
 
 function writeBlock(look: Look, hand: Hand, view: ArticleView, block: Block, own: Chance): Written {

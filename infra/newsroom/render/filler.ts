@@ -35,7 +35,7 @@ function poolOf(seed: number, system: number): readonly Chunk[] {
   if (kept !== undefined) return kept;
   const own = chance(seed, "filler", system);
   const count = system < 0 ? VENDOR_CHUNKS : SYSTEM_CHUNKS;
-  const kinds = { script: 44, style: 20, state: 14, sprite: 8, slot: 14 };
+  const kinds = { script: 32, style: 16, state: 8, sprite: 8, slot: 36 };
   const pool = Array.from({ length: count }, (): Chunk => {
     const kind = own.weighted(kinds);
     const size = Math.min(48_000, Math.max(700, own.lognormal(kind === "slot" ? 3000 : 7000, 0.9)));
@@ -48,11 +48,11 @@ function poolOf(seed: number, system: number): readonly Chunk[] {
 /** So many bytes, the same ones first for any length: a page that grows has more at the end. */
 export function fillerOf(site: Site, design: number, length: number): Filler {
   const own = chance(site.seed, "filler of", site.index, design);
-  const likes = { script: own.lognormal(1, 1), style: own.lognormal(0.8, 1), state: own.lognormal(0.7, 1) };
+  const likes = { script: own.lognormal(0.55, 1.2), style: own.lognormal(0.35, 1.4), state: own.lognormal(0.4, 1) };
   const weights: Record<FillerKind, number> = {
     ...likes,
     sprite: own.lognormal(0.5, 0.6),
-    slot: own.lognormal(1, 0.6),
+    slot: own.lognormal(2, 0.6),
   };
   const left = [...poolOf(site.seed, site.system), ...poolOf(site.seed, -1)];
   const all = own
@@ -258,6 +258,11 @@ function symbolOf(own: Chance): string {
 
 /** Places for ads and the like, which scripts would fill. */
 function slotOf(own: Chance): string {
-  const params = `{&quot;${nameOf(own)}&quot;:{&quot;sizes&quot;:[[300,250],[728,90],[${own.below(900)},${own.below(600)}]],&quot;${nameOf(own)}&quot;:&quot;${hash(own, 24)}&quot;,&quot;${nameOf(own)}&quot;:${own.below(99_999)}}}`;
+  const entries = Array.from(
+    { length: own.between(4, 14) },
+    () =>
+      `&quot;${nameOf(own)}&quot;:${own.happens(0.5) ? own.below(99_999) : `&quot;${hash(own, own.between(6, 40))}&quot;`}`,
+  );
+  const params = `{${entries.join(",")},&quot;sizes&quot;:[[300,250],[728,90],[${own.below(900)},${own.below(600)}]]}`;
   return `<div id="${own.pick(["adfox", "gpt", "dfp", "slot", "yandex_rtb_R-A"])}_${own.below(9_999_999)}" class="${own.pick(PARTS)}-slot" style="display:none" data-config="${params}"></div>\n`;
 }

@@ -10,6 +10,7 @@ import { directoryOf } from "./directory.ts";
 import { type Filler, fillerOf } from "./filler.ts";
 import { icon } from "./icons.ts";
 import { type Look, lookOf } from "./look.ts";
+import { partnersOf } from "./partners.ts";
 import { escaped } from "./text.ts";
 
 export interface Parts {
@@ -68,7 +69,7 @@ function shellOf(look: Look): Shell {
   const { site, face, open, close } = look;
   const style = `${VIEWPORT}<style>${look.css}</style>\n`;
   const before = `${open.page}${blocksBefore(look)}`;
-  const directory = directoryOf(look);
+  const directory = [...partnersOf(look), ...directoryOf(look)];
   const after = `${footer(look)}${close.page}${cookieBanner(look)}`;
   const links = directory.reduce((sum, { length }) => sum + length, 0);
   const without = style.length + before.length + after.length + links + LISTS;
