@@ -74,7 +74,7 @@ export function bodyOf(look: Look, view: ArticleView, written: readonly Written[
       case "B1":
         return `${parts.hooked}${parts.close}${parts.open}${joined(blocks)}${parts.close}`;
       case "B6":
-        return split(look, blocks, firstPart(blocks, 0.01));
+        return split(look, blocks, 1 + blocks.findIndex(({ length }) => length > 0));
       case "B8":
         return split(look, blocks, lastKept(blocks, 0.7));
       case "B9":
