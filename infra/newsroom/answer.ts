@@ -117,18 +117,13 @@ function otherPage(world: World, site: Site, face: Face, path: string, now: numb
 }
 
 function list(world: World, site: Site, face: Face, section: Section | undefined, now: number): Rendered {
-  const items = world.latest(
-    site,
-    now,
-    section === undefined ? FRONT : SECTION_ITEMS,
-    (item) => section === undefined || item.section === section,
-  );
+  const items = world.latest(site, now, section === undefined ? FRONT : SECTION_ITEMS, { section });
   const headlines = world.headlines(site, items, now);
   return renderList({ site, face, now, section, headlines, popular: world.popular(site, now) });
 }
 
 function feed(world: World, site: Site, face: Face, section: Section | undefined, now: number): Rendered {
-  const items = world.latest(site, now, site.feed.size, (item) => section === undefined || item.section === section);
+  const items = world.latest(site, now, site.feed.size, { section });
   const articles = items
     .filter((item) => world.fate(site, item, now).deleted === undefined)
     .map((item) => world.article(site, item, now));

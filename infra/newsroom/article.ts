@@ -55,7 +55,7 @@ function authorsOf(site: Site, item: Item, voice: Voice): string[] {
 }
 
 /** Of the site's: a day has room for ten thousand. */
-export const idOf = ({ day, number }: Item): number => day * 10_000 + number;
+export const idOf = ({ day, number }: Pick<Item, "day" | "number">): number => day * 10_000 + number;
 
 /** The path is the site's way to write one; it keeps when the title is edited later. */
 function pathOf(site: Site, item: Item, title: string): string {

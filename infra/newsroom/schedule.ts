@@ -4,9 +4,9 @@
  */
 
 import { DAY, HOUR, weekdayOf } from "./clock.ts";
-import type { Item, PageType, Section, Site, Story } from "./model.ts";
+import { type Item, type PageType, SECTIONS, type Section, type Site, type Story } from "./model.ts";
 import { type Chance, chance } from "./random.ts";
-import { ownStory, STORY_DAYS, storiesOf } from "./stories.ts";
+import { ownStory } from "./stories.ts";
 
 /** How much is published in each hour of a site's own day. */
 const HOURS = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 10, 9, 9, 9, 9, 9, 8, 7, 6, 5, 4, 3, 2] as const;
@@ -25,15 +25,36 @@ export interface DayShape {
 
 export const USUAL: DayShape = { volume: 1, length: 1 };
 
-/** The articles of one day, by time. */
-export function itemsOf(site: Site, day: number, shape: DayShape = USUAL): readonly Item[] {
+/** A day, kept small: any of its articles can be made again from it. */
+export interface Day {
+  readonly day: number;
+  readonly shape: DayShape;
+  /** Milliseconds after its beginning, in order. */
+  readonly times: Uint32Array;
+  /** By their numbers among all sections. */
+  readonly sections: Uint8Array;
+}
+
+/** The stories are those near the day. */
+export function dayOfSite(site: Site, day: number, shape: DayShape, stories: readonly Story[]): Day {
   const own = chance(site.seed, "schedule", site.index, day);
   const rate = site.perDay * (weekdayOf(day) >= 5 ? site.weekend : 1) * shape.volume;
   const count = own.poisson(rate);
   const times = Array.from({ length: count }, () => timeIn(own, site, day)).sort((a, b) => a - b);
-  const stories = storiesNear(site, day);
-  return times.map((time, number) => itemAt(site, day, number, time, shape, stories));
+  const sections = times.map((time, number) =>
+    SECTIONS.indexOf(itemAt(site, day, number, time, shape, stories).section),
+  );
+  return {
+    day,
+    shape,
+    times: Uint32Array.from(times, (time) => time - day * DAY),
+    sections: Uint8Array.from(sections),
+  };
 }
+
+/** One of its articles. */
+export const itemIn = (site: Site, { day, times, shape }: Day, number: number, stories: readonly Story[]): Item =>
+  itemAt(site, day, number, day * DAY + times[number]!, shape, stories);
 
 function timeIn(own: Chance, site: Site, day: number): number {
   let left = own.unit() * HOURS_SUM;
@@ -42,10 +63,6 @@ function timeIn(own: Chance, site: Site, day: number): number {
   const local = hour * HOUR + own.below(HOUR);
   const utc = local - site.zone * 60_000;
   return day * DAY + (((utc % DAY) + DAY) % DAY);
-}
-
-function storiesNear(site: Site, day: number): readonly Story[] {
-  return Array.from({ length: STORY_DAYS }, (_, ago) => storiesOf(site.seed, site.language, day - ago)).flat();
 }
 
 function itemAt(

@@ -10,9 +10,9 @@ import { chance } from "./random.ts";
 const PER_DAY = 40;
 const AGENCY_SHARE = 0.6;
 /** How long a story is written about. */
-export const STORY_DAYS = 2;
+const STORY_DAYS = 2;
 
-export function storiesOf(seed: number, language: LanguageCode, day: number): readonly Story[] {
+function storiesOf(seed: number, language: LanguageCode, day: number): readonly Story[] {
   const own = chance(seed, "stories", language, day);
   const count = own.between(PER_DAY * 0.7, PER_DAY * 1.3);
   return Array.from({ length: count }, (_, index) => ({
@@ -27,6 +27,10 @@ export function storiesOf(seed: number, language: LanguageCode, day: number): re
     isAgency: own.happens(AGENCY_SHARE),
   }));
 }
+
+/** Those that sites can take up on a day. */
+export const storiesNear = (seed: number, language: LanguageCode, day: number): readonly Story[] =>
+  Array.from({ length: STORY_DAYS }, (_, ago) => storiesOf(seed, language, day - ago)).flat();
 
 /** One that only this site has. */
 export const ownStory = (

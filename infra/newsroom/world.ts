@@ -12,11 +12,23 @@ import { articleAfter, headlineAfter, movedPath } from "./events/edits.ts";
 import { type Book, faceOf, fateOf, shapeOf, troubleOf } from "./events/face.ts";
 import { CURRENT, type Fate } from "./events/fate.ts";
 import type { Plan } from "./events/plan.ts";
-import type { Article, Face, Item, Section, Site, SiteEvent, Trouble } from "./model.ts";
-import { portion } from "./random.ts";
+import {
+  type Article,
+  type Face,
+  type Item,
+  type LanguageCode,
+  SECTIONS,
+  type Section,
+  type Site,
+  type SiteEvent,
+  type Story,
+  type Trouble,
+} from "./model.ts";
+import { chance as chanceOf } from "./random.ts";
 import { Recent } from "./recent.ts";
-import { itemsOf } from "./schedule.ts";
+import { type Day, dayOfSite, itemIn } from "./schedule.ts";
 import { makeSite, NO_PORT } from "./site.ts";
+import { storiesNear } from "./stories.ts";
 import type { ArticleView } from "./view.ts";
 
 export interface WorldOptions {
@@ -34,22 +46,32 @@ export interface WorldOptions {
 /** How much is remembered. */
 export interface Memory {
   readonly sites: number;
-  /** Of days, all together. */
+  /** As days of one site. */
+  readonly days: number;
   readonly items: number;
   readonly headlines: number;
   readonly articles: number;
 }
 
-const MEMORY: Memory = { sites: 10_000, items: 200_000, headlines: 50_000, articles: 1000 };
+const MEMORY: Memory = { sites: 10_000, days: 60_000, items: 100_000, headlines: 100_000, articles: 1000 };
 export const SITES_MOST = 1_000_000;
 const RELATED = 6;
-const LATEST = 20;
+const LATEST = 14;
 const POPULAR = 10;
+const STORY_DAYS_KEPT = 500;
 /** So far back a list looks for more. */
 const DAYS_BACK = 60;
 const TRACKING = /([?&])utm_\w+=[^&]*(?=&|$)/g;
 /** Room for the days and numbers of a site: see idOf. */
 const SITE = 2 ** 33;
+
+/** Which articles a list is of. */
+export interface Wanted {
+  readonly section?: Section | undefined;
+  /** Only those that came out before it. */
+  readonly before?: Item;
+  readonly suits?: (item: Item) => boolean;
+}
 
 /** What a path of articles leads to. */
 export type Found =
@@ -66,7 +88,9 @@ interface Desk {
 export class World {
   readonly options: WorldOptions;
   readonly #desks: Recent<number, Desk>;
-  readonly #days: Recent<number, readonly Item[]>;
+  readonly #days: Recent<number, Day>;
+  readonly #stories = new Recent<string, readonly Story[]>(STORY_DAYS_KEPT);
+  readonly #kept: Recent<number, Item>;
   readonly #headlines: Recent<number, Headline>;
   readonly #articles: Recent<number, Article>;
   readonly #popular: Recent<number, readonly Item[]>;
@@ -78,7 +102,8 @@ export class World {
     this.options = options;
     const memory = options.memory ?? MEMORY;
     this.#desks = new Recent(memory.sites);
-    this.#days = new Recent(memory.items, (items) => items.length + 1);
+    this.#days = new Recent(memory.days);
+    this.#kept = new Recent(memory.items);
     this.#headlines = new Recent(memory.headlines);
     this.#articles = new Recent(memory.articles);
     this.#popular = new Recent(memory.sites);
@@ -108,26 +133,61 @@ export class World {
       .filter(({ from }) => from <= until);
   }
 
+  #storiesNear(language: LanguageCode, day: number): readonly Story[] {
+    return this.#stories.get(`${language} ${day}`, () => storiesNear(this.options.seed, language, day));
+  }
+
+  #day(site: Site, day: number): Day {
+    return this.#days.get(site.index * SITE + day, () =>
+      dayOfSite(site, day, shapeOf(this.book(site), day), this.#storiesNear(site.language, day)),
+    );
+  }
+
+  #items(site: Site, day: Day, numbers: readonly number[]): Item[] {
+    return numbers.map((number) =>
+      this.#kept.get(site.index * SITE + idOf({ day: day.day, number }), () =>
+        itemIn(site, day, number, this.#storiesNear(site.language, day.day)),
+      ),
+    );
+  }
+
   /** What comes out on a day, be it still to come. */
   day(site: Site, day: number): readonly Item[] {
-    return this.#days.get(site.index * SITE + day, () => itemsOf(site, day, shapeOf(this.book(site), day)));
+    const whole = this.#day(site, day);
+    return this.#items(site, whole, [...whole.times.keys()]);
   }
 
   /** What came out on a day by a time. */
   published(site: Site, day: number, now: number): readonly Item[] {
-    const items = this.day(site, day);
-    return (day + 1) * DAY <= now ? items : items.filter(({ time }) => time <= now);
+    const whole = this.#day(site, day);
+    return this.#items(site, whole, [...Array(this.#count(whole, now)).keys()]);
+  }
+
+  /** How many came out on a day by a time. */
+  #count({ day, times }: Day, now: number): number {
+    if ((day + 1) * DAY <= now) return times.length;
+    const at = times.findIndex((time) => day * DAY + time > now);
+    return at < 0 ? times.length : at;
   }
 
   /** The newest first, of all that came out by a time. */
-  latest(site: Site, now: number, count: number, wanted: (item: Item) => boolean = () => true): Item[] {
+  latest(site: Site, now: number, count: number, { section, before, suits }: Wanted = {}): Item[] {
     const found: Item[] = [];
-    for (let day = dayOf(now); day > dayOf(now) - DAYS_BACK && found.length < count; day--) {
-      const items = this.published(site, day, now);
-      for (let at = items.length - 1; at >= 0 && found.length < count; at--)
-        if (wanted(items[at]!)) found.push(items[at]!);
+    const code = section === undefined ? undefined : SECTIONS.indexOf(section);
+    const last = before === undefined ? dayOf(now) : Math.min(before.day, dayOf(now));
+    for (let day = last; day > last - DAYS_BACK && found.length < count; day--) {
+      const whole = this.#day(site, day);
+      const end = this.#count(whole, now);
+      const numbers: number[] = [];
+      for (let at = before?.day === day ? Math.min(before.number, end) - 1 : end - 1; at >= 0; at--) {
+        if (code !== undefined && whole.sections[at] !== code) continue;
+        numbers.push(at);
+        if (suits === undefined && found.length + numbers.length === count) break;
+      }
+      const items = this.#items(site, whole, numbers);
+      found.push(...(suits === undefined ? items : items.filter(suits)));
     }
-    return found;
+    return found.slice(0, count);
   }
 
   /** The sections of a site, those that events brought last. */
@@ -187,8 +247,9 @@ export class World {
     const known = plainPath(path);
     const place = placeOf(known);
     if (place === undefined || place.day > dayOf(now)) return undefined;
-    const item = this.day(site, place.day)[place.number];
-    if (item === undefined || item.time > now) return undefined;
+    const whole = this.#day(site, place.day);
+    if (place.number >= this.#count(whole, now)) return undefined;
+    const [item] = this.#items(site, whole, [place.number]) as [Item];
     return known === this.headline(site, item).path || known === movedPath(item) ? item : undefined;
   }
 
@@ -213,25 +274,18 @@ export class World {
   }
 
   #mostRead(site: Site, time: number): Item[] {
-    const recent = [...this.published(site, dayOf(time), time), ...this.day(site, dayOf(time) - 1)];
-    const score = ({ story, day, number }: Item): number =>
-      story.weight / 2 + portion(site.seed, "read", site.index, day, number);
-    return recent
-      .map((item) => ({ item, score: score(item) }))
-      .sort((a, b) => b.score - a.score || b.item.time - a.item.time)
-      .slice(0, 2 * POPULAR)
-      .map(({ item }) => item);
+    const days = [this.#day(site, dayOf(time)), this.#day(site, dayOf(time) - 1)];
+    const scored = days.flatMap((day) => {
+      const own = chanceOf(site.seed, "read", site.index, day.day);
+      return Array.from({ length: this.#count(day, time) }, (_, number) => ({ day, number, score: own.unit() }));
+    });
+    const most = scored.sort((a, b) => b.score - a.score).slice(0, 2 * POPULAR);
+    return most.flatMap(({ day, number }) => this.#items(site, day, [number]));
   }
 
   /** Of the same section, before it. */
   related(site: Site, item: Item, now: number, count = RELATED): Headline[] {
-    const before = this.latest(
-      site,
-      item.time,
-      count,
-      (other) => other.section === item.section && isBefore(other, item),
-    );
-    return this.headlines(site, before, now);
+    return this.headlines(site, this.latest(site, now, count, { section: item.section, before: item }), now);
   }
 
   /** What the article's page is made from. */
@@ -260,13 +314,11 @@ export class World {
       : undefined;
     const [other] =
       stale === undefined
-        ? this.latest(site, item.time, 1, (one) => isBefore(one, item) && one.story.id !== item.story.id)
+        ? this.latest(site, now, 1, { before: item, suits: ({ story }) => story.id !== item.story.id })
         : this.latest(site, stale.from, 1);
     return other ?? item;
   }
 }
-
-const isBefore = (a: Item, b: Item): boolean => a.day < b.day || (a.day === b.day && a.number < b.number);
 
 /** Without what feeds add to count their readers. */
 function plainPath(path: string): string {
