@@ -43,7 +43,7 @@ function* generatedPages(count: number): Generator<Sample> {
   const world = new World({ seed: 11, sites: count, start: START });
   for (let index = 0; index < count; index++) {
     const site = world.site(index);
-    const [item] = world.latest(site, START, 1, ({ number }) => number % 3 === index % 3);
+    const [item] = world.latest(site, START, 1, { suits: ({ number }) => number % 3 === index % 3 });
     if (item === undefined) continue;
     const view = world.view(site, item, START);
     // As the reader sees it who is not let past a paywall, extraction can only find what is there.
