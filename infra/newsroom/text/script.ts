@@ -47,6 +47,7 @@ export function paired(text: string): string {
     if (before.choices.length !== group.choices.length) continue;
     const between = text.slice(before.to, group.from);
     if (between !== " " && !isMarked) continue;
+    if (!isMarked && [...group.choices, ...before.choices].includes("")) continue;
     const choices = group.choices.map(
       (choice, at) => before.choices[at]! + between + (isMarked && at === 0 ? choice.slice(1) : choice),
     );
