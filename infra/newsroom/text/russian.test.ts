@@ -58,7 +58,12 @@ test("surnames are declined, women's by their own rules", () => {
     ["Шевчук", true, "Шевчук Шевчук Шевчук Шевчук Шевчук Шевчук"],
   ];
   for (const [name, isFemale, cases] of table) assert.equal(surname(name, isFemale).join(" "), cases);
-  assert.deepEqual(["Озеров", "Раевский", "Чалый", "Мельник"].map(feminine), ["Озерова", "Раевская", "Чалая", "Мельник"]);
+  assert.deepEqual(["Озеров", "Раевский", "Чалый", "Мельник"].map(feminine), [
+    "Озерова",
+    "Раевская",
+    "Чалая",
+    "Мельник",
+  ]);
 });
 
 test("patronymics are made of fathers' names", () => {
@@ -105,7 +110,10 @@ test("nouns agree with numbers", () => {
 });
 
 test("choices side by side belong together", () => {
-  assert.equal(paired("{Сообщение|Вызов} {поступило|поступил} в {8|9}"), "{Сообщение поступило|Вызов поступил} в {8|9}");
+  assert.equal(
+    paired("{Сообщение|Вызов} {поступило|поступил} в {8|9}"),
+    "{Сообщение поступило|Вызов поступил} в {8|9}",
+  );
   assert.equal(paired("{Дерби|Матч} в городе {=прошло|прошёл}"), "{Дерби в городе прошло|Матч в городе прошёл}");
   assert.equal(paired("{а|б} {в|г|д}"), "{а|б} {в|г|д}");
 });
@@ -141,7 +149,10 @@ test("2,000 articles: whole sentences of letters that windows-1251 has, from eve
     );
     sentences.push(...text.split(/(?<=[.!?»]) (?=[А-ЯЁ«—\d])/));
   }
-  assert.equal(happenings.size, SECTIONS.reduce((sum, section) => sum + scripts[section].happenings.length, 0));
+  assert.equal(
+    happenings.size,
+    SECTIONS.reduce((sum, section) => sum + scripts[section].happenings.length, 0),
+  );
   const long = sentences.filter((sentence) => sentence.length > 60);
   assert.ok(new Set(long).size > long.length * 0.8, `${new Set(long).size} of ${long.length} are different`);
 });
@@ -157,7 +168,13 @@ test("who it is about is introduced in the first paragraph", () => {
     const text = russian.paragraph(chance(i, "body"), facts, 150, 0);
     const name = facts.people[0]!;
     const forms = lastCases(name).map((last) => last);
-    assert.ok(forms.some((last) => text.includes(last)), text);
-    assert.ok(firstCases(name).some((first) => text.includes(first)), text);
+    assert.ok(
+      forms.some((last) => text.includes(last)),
+      text,
+    );
+    assert.ok(
+      firstCases(name).some((first) => text.includes(first)),
+      text,
+    );
   }
 });

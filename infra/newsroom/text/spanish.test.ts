@@ -12,7 +12,8 @@ test("nouns melt into prepositions", () => {
     "la ley de vivienda":
       "la ley de vivienda, la ley, ley de vivienda, ley, de la ley de vivienda, a la ley de vivienda, de la ley",
     "los trenes": "los trenes, los trenes, trenes, trenes, de los trenes, a los trenes, de los trenes",
-    "una escultura": "una escultura, una escultura, escultura, escultura, de una escultura, a una escultura, de una escultura",
+    "una escultura":
+      "una escultura, una escultura, escultura, escultura, de una escultura, a una escultura, de una escultura",
     "el Ministerio de Hacienda":
       "el Ministerio de Hacienda, el ministerio, Ministerio de Hacienda, ministerio, del Ministerio de Hacienda, al Ministerio de Hacienda, del ministerio",
     Chile: "Chile, Chile, Chile, Chile, de Chile, a Chile, de Chile",
