@@ -184,6 +184,8 @@ export function firstName(name: string, isFemale: boolean): Cases {
 
 export function patronymic(father: string, isFemale: boolean): string {
   const stem = father.slice(0, -1);
+  // Дмитриевич and Георгиевич, but Юрьевич.
+  if (/[тр][рг]ий$/.test(father)) return stem + (isFemale ? "евна" : "евич");
   if (father.endsWith("ий")) return `${father.slice(0, -2)}ь${isFemale ? "евна" : "евич"}`;
   if (/[йь]$/.test(father)) return stem + (isFemale ? "евна" : "евич");
   if (/[ая]$/.test(father)) return stem + (isFemale ? "ична" : "ич");

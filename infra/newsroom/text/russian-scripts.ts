@@ -45,7 +45,8 @@ function titled(written: string): Noun {
   const [full = "", short] = written.split(" > ");
   const mark = full.slice(0, full.indexOf(" ") + 1);
   const long = noun(full);
-  return { ...long, forms: [...long.forms, ...noun(short === undefined ? full.split("/")[0]! : mark + short).forms] };
+  const brief = short === undefined ? full.split("/")[0]! : short.startsWith("= ") ? short : mark + short;
+  return { ...long, forms: [...long.forms, ...noun(brief).forms] };
 }
 
 const split = (lines: readonly string[] | undefined): string[] =>

@@ -4,7 +4,7 @@ export const SOCIETY = `
 P director* de la entidad; consejer@ de Asuntos Sociales; concejal* de Educación; coordinador* del programa
 P portavoz de la entidad; trabajador* social; director* del colegio; voluntari@ veteran@
 P sociólog@; psicólog@; pedagog@; demógraf@
-P madre de dos hijos~madre de dos hijos; vecin@ del barrio; estudiante; jubilad@
+P padre de dos hijos~madre de dos hijos; vecin@ del barrio; estudiante; jubilad@
 P portavoz de los padres; sindicalista; abogad@ de familias
 O la Consejería de Educación; la Fundación Horizonte; el Consejo de la Juventud; la Red de Bancos de Alimentos
 O la Asociación de Familias; la Plataforma Vecinal; la Federación de Mayores
@@ -216,7 +216,7 @@ export const HEALTH = `
 P consejer@ de Sanidad; director* del hospital; ministr@ de Salud; gerente del área sanitaria
 P jef@ de Urgencias; cirujan@; epidemiólog@; supervisor* de enfermería
 P profesor* de Medicina; nutricionista; investigador* clínic@; farmacéutic@
-P paciente; donante habitual; madre de un paciente~madre de un paciente; voluntari@
+P paciente; donante habitual; padre de un paciente~madre de un paciente; voluntari@
 P portavoz del sindicato médico; president* de los pacientes; médic@ de familia
 O la Consejería de Sanidad; el Hospital General; el Ministerio de Salud; el Instituto del Corazón
 O el Colegio de Médicos; el sindicato de Enfermería; la Asociación de Pacientes

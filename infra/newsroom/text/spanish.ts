@@ -15,25 +15,22 @@ import { ECONOMY, POLITICS, WORLD } from "./spanish-state.ts";
 import { WORDS } from "./spanish-words.ts";
 import { type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
-import type { Noun } from "./voice.ts";
+import type { Noun, Voice } from "./voice.ts";
 
 const ARTICLES = ["el ", "la ", "los ", "las ", "un ", "una ", "unos ", "unas "];
 const FEMININE = ["la ", "las ", "una ", "unas "];
 
-/** Its forms: in full with the article, for short with it, in full and for short without, both after «de» and «a». */
+/** Its forms: in full and for short with the article, in full and for short without. */
 export function noun(text: string): Noun {
   const article = ARTICLES.find((one) => text.startsWith(one)) ?? "";
   const bare = text.slice(article.length);
   const word = bare.split(" ")[0]!;
   const short = article === "" ? bare : `${word[0]!.toLowerCase()}${word.slice(1)}`;
-  return {
-    forms: [text, article + short, bare, short, afterDe(text), afterA(text), afterDe(article + short)],
-    gender: FEMININE.includes(article) ? "f" : "m",
-  };
+  return { forms: [text, article + short, bare, short], gender: FEMININE.includes(article) ? "f" : "m" };
 }
 
-export const afterDe = (text: string): string => (text.startsWith("el ") ? `del ${text.slice(3)}` : `de ${text}`);
-export const afterA = (text: string): string => (text.startsWith("el ") ? `al ${text.slice(3)}` : `a ${text}`);
+/** Prepositions melt into the article: «del plan», «al plan». */
+export const melted = (text: string): string => text.replaceAll(" de el ", " del ").replaceAll(" a el ", " al ");
 
 /** A post as a man and as a woman has it: `ministr@ de Hacienda`, `director* general`, `portavoz`. */
 export function roles(text: string): string {
@@ -46,18 +43,13 @@ export function roles(text: string): string {
   return `el ${his}~la ${her}`;
 }
 
-/** Prepositions melt into articles: «de <topic>» asks for the form after «de»; a slot may begin a sentence. */
-const melted = (text: string): string =>
-  text
-    .replace(/\bde <(region|topic|a|b|who|p\d)>/g, "<$1:de>")
-    .replace(/(^|[\s{|])a <(region|topic|a|b|who|p\d)>/gm, "$1<$2:al>")
-    .replace(/\bde <(who|p\d):end>/g, "<$1:dend>")
-    .replace(/\. <(who|p\d|o\d|topic|a)>/g, ". <$1:cap>");
+/** A slot after a full stop begins a sentence. */
+const begun = (text: string): string => text.replace(/\. <(who|p\d|o\d|topic|a)>/g, ". <$1:cap>");
 
 const notation: Notation = {
   noun,
   marks: (text) =>
-    melted(text.split("\n").map(paired).join("\n"))
+    begun(text.split("\n").map(paired).join("\n"))
       .replace(/^P (.*)$/gm, (_, list: string) => `P ${things(list).map(roles).join("; ")}`)
       .replace(/(^|[\s{|(])"/gm, "$1“")
       .replaceAll('"', "”"),
@@ -114,12 +106,23 @@ function filled(telling: Telling, slot: string, form: string): string {
   }
 }
 
-const FORMS: Readonly<Record<string, number>> = { "": 0, full: 0, bare: 2, de: 4, al: 5 };
-
 function inForm({ forms }: Noun, form: string): string {
-  const index = FORMS[form];
-  if (index === undefined) throw new Error(`no such form: ${form}`);
-  return forms[index]!;
+  return form === "bare" ? forms[2]! : prefixed(forms[0]!, form);
+}
+
+function prefixed(text: string, form: string): string {
+  switch (form) {
+    case "":
+    case "full":
+    case "end":
+      return text;
+    case "de":
+      return `de ${text}`;
+    case "al":
+      return `a ${text}`;
+    default:
+      throw new Error(`no such form: ${form}`);
+  }
 }
 
 function organisation(telling: Telling, number: number, form: string): string {
@@ -146,8 +149,7 @@ function person(telling: Telling, number: number, form: string): string {
     case "o":
       return isFemale ? "a" : "o";
   }
-  const text = named(telling, number, form.endsWith("end"));
-  return form === "de" || form === "dend" ? afterDe(text) : form === "al" ? afterA(text) : text;
+  return prefixed(named(telling, number, form === "end"), form);
 }
 
 /** In full at first, later by the last name or the post. */
@@ -261,4 +263,25 @@ function capital(text: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-export const spanish = voiceOf(language);
+const voice = voiceOf(language);
+
+export const spanish: Voice = {
+  ...voice,
+  title: (own, facts) => melted(voice.title(own, facts)),
+  lead: (own, facts) => melted(voice.lead(own, facts)),
+  paragraph: (own, facts, length, place) => melted(voice.paragraph(own, facts, length, place)),
+  heading: (own, facts) => melted(voice.heading(own, facts)),
+  quotation(own, facts) {
+    const { text, by } = voice.quotation(own, facts);
+    return { text: melted(text), by };
+  },
+  point: (own, facts) => melted(voice.point(own, facts)),
+  caption(own, facts) {
+    const { caption, credit } = voice.caption(own, facts);
+    return { caption: melted(caption), credit };
+  },
+  comment(own, facts) {
+    const { text, by } = voice.comment(own, facts);
+    return { text: melted(text), by };
+  },
+};
