@@ -64,6 +64,7 @@ function mainOf(look: Look, view: ArticleView, shown: Shown, hero: string, body:
   const isHeroFirst = design.hero === "above-title" || design.hero === "over";
   const head =
     crumbs(look, view) +
+    mark(look, view) +
     kicker(look, view) +
     at(design.byline, "above-title", byline) +
     title +
@@ -88,6 +89,32 @@ function crumbs({ open, close, link, said, design }: Look, { article }: ArticleV
   );
 }
 
+/** The same face by the same name. */
+const portraitOf = (name: string): number => chance("portrait", name).word();
+
+/** What tells page types apart at a glance, beside what is in their bodies. */
+function mark({ face }: Look, { article }: ArticleView): string {
+  const colour = { live: "#d40000", opinion: "#7a5c00", gallery: "#005a8c", video: "#333333", news: "" }[
+    article.item.type
+  ];
+  if (colour === "" || face.markup === "tables") return "";
+  const icon = {
+    live: "M12 6a6 6 0 1 1 0 12 6 6 0 0 1 0-12z",
+    opinion: OPINION,
+    gallery: GALLERY,
+    video: VIDEO,
+    news: "",
+  };
+  return (
+    `<span class="type type-${article.item.type}" style="display:inline-flex;background:${colour};color:#fff;padding:4px 7px;margin-right:8px">` +
+    `<svg width="16" height="16" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${icon[article.item.type]}"/></svg></span>`
+  );
+}
+
+const OPINION = "M4 5h7v7c0 4-2 7-6 7v-3c2 0 3-2 3-4H4zm10 0h7v7c0 4-2 7-6 7v-3c2 0 3-2 3-4h-4z";
+const GALLERY = "M3 4h14v11H3zm4 14h14V8h-2v8H7z";
+const VIDEO = "M5 4l15 8-15 8z";
+
 function kicker({ link, close, said, design }: Look, { article }: ArticleView): string {
   if (!design.kicker) return "";
   const { section } = article.item;
@@ -98,9 +125,12 @@ function bylineOf(look: Look, { article, site, now }: ArticleView, { authors, pu
   const { open, close, said, design, voice, hooks } = look;
   const date = voice.date(localTime(site, published), design.dateStyle);
   const start = hooks.dateIn === "datetime" ? having(look.date, `datetime="${isoOf(site, published)}"`) : look.date;
+  const isOpinion = article.item.type === "opinion" && open.avatar !== "";
+  const size = isOpinion ? 96 : 40;
+  const face = isOpinion ? having(open.avatar, 'style="width:96px;height:96px"') : open.avatar;
   const avatar =
-    design.avatars && authors.length > 0
-      ? `${open.avatar}${image(look, authors[0]!.length * 7919, "", 40, 40)}${close.avatar}`
+    (design.avatars || isOpinion) && authors.length > 0
+      ? `${face}${image(look, portraitOf(authors[0]!), "", size, size)}${close.avatar}`
       : "";
   const names = authors.map((author) => `${look.author}${escaped(author)}${close.authorBox}`).join(", ");
   const by = authors.length > 0 && design.dateStyle % 2 === 0 ? `${escaped(said.by)} ` : "";

@@ -79,7 +79,12 @@ function toolbar(look: Look, buttons: number): string {
     "search",
     "next",
   ] as const;
-  const items = names.slice(0, buttons).map((name) => `<li><button type="button">${icon(look, name)}</button></li>`);
+  const items = names
+    .slice(0, buttons)
+    .map(
+      (name) =>
+        `<li><button type="button" style="border:1px solid #bbb;border-radius:50%;background:none;color:inherit;padding:7px;line-height:0">${icon(look, name)}</button></li>`,
+    );
   return `<nav class="${look.names.share}-tools"><ul style="display:flex;gap:6px;list-style:none;margin:0 0 14px;padding:0">${items.join("")}</ul></nav>\n`;
 }
 

@@ -98,9 +98,13 @@ export function designOf(site: Site, face: Face): Design {
   const headFont = own.happens(0.12) ? NARROW : own.pick(isSerif ? SERIF : SANS);
   const side = own.weighted(isOld ? OLD_SIDES : SIDES);
   return {
-    width: isOld ? own.pick([960, 980, 1000, 1100]) : own.pick([1000, 1080, 1140, 1180, 1200, 1240, 1280]),
+    width: isOld
+      ? own.pick([960, 980, 1000, 1100])
+      : side === "both"
+        ? 1280
+        : own.pick([1000, 1080, 1140, 1180, 1200, 1240, 1280]),
     side,
-    sideWidth: own.pick(isOld ? [160, 170, 180, 200] : side === "both" ? [190, 200, 220] : [280, 300, 300, 320, 340]),
+    sideWidth: own.pick(isOld ? [160, 170, 180, 200] : side === "both" ? [210, 220, 240] : [280, 300, 300, 320, 340]),
     header: own.pick(["masthead", "bar", "stacked", "slim", "boxed"] as const),
     topBar: own.happens(0.45),
     ticker: own.happens(0.25),
@@ -114,7 +118,7 @@ export function designOf(site: Site, face: Face): Design {
     related: own.weighted({ grid: 50, rows: 30, links: 20 }),
     relatedColumns: own.pick([2, 3, 3, 4]),
     cardText: own.happens(0.3),
-    popular: own.weighted({ numbered: 35, pictures: 35, plain: 30 }),
+    popular: own.weighted({ numbered: 35, pictures: side === "both" ? 0 : 35, plain: 30 }),
     tags: own.weighted({ top: 10, bottom: 65, none: 25 }),
     comments: own.weighted({ plain: 50, bubbles: 25, nested: 25 }),
     footer: own.weighted({ dark: 50, light: 35, accent: 15 }),

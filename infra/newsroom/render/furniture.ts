@@ -31,8 +31,10 @@ export function tagList({ open, close, link }: Look, tags: readonly string[]): s
 }
 
 /** An advertisement, in colours of its own. */
-export function ad(look: Look, seed: number, inside: boolean): string {
-  const { open, close, said } = look;
+export function ad(look: Look, number: number, inside: boolean): string {
+  const { open, close, said, voice } = look;
+  const seed = Math.imul(number ^ (look.site.index << 9), 0x9e3779b1) >>> 0;
+  const { ads } = voice.words;
   const label = `${open.adLabel}${escaped(said.advertisement)}${close.adLabel}`;
   const [start, end] = inside ? [open.adInside, close.adInside] : [open.ad, close.ad];
   const hue = (seed >>> 4) % 360;
@@ -41,7 +43,7 @@ export function ad(look: Look, seed: number, inside: boolean): string {
     ? "display:block;border:1px solid #ccc;background:#fff;color:#222;padding:14px;text-align:left"
     : `display:block;background:linear-gradient(${(seed >>> 3) % 180}deg,hsl(${hue},70%,42%),hsl(${(hue + 50) % 360},75%,56%));color:#fff;padding:${inside ? 26 : 44}px 18px`;
   const picture = isPicture ? image(look, seed, "", 300, 160) : "";
-  const words = `<b style="font-size:${seed % 2 === 0 ? 18 : 15}px">${escaped(said.ads)}</b>`;
+  const words = `<b style="font-size:${seed % 2 === 0 ? 18 : 15}px">${escaped(ads[(seed >>> 7) % ads.length]!)}</b>`;
   const id = seed & 0xffff;
   return `${start}${label}<a id="ad-${id}" href="/ad/${id}" rel="nofollow sponsored" style="${style}">${picture}${words}</a>${end}\n`;
 }

@@ -76,7 +76,9 @@ function shell(d: Design): Styles {
       "": `display:flex;gap:10px;color:${p.ink};font-weight:600`,
       " img": "width:76px;height:56px;object-fit:cover;flex:none",
     },
-    columns: { "": `${inner};display:flex;gap:36px;align-items:flex-start;padding-top:24px;padding-bottom:32px` },
+    columns: {
+      "": `${inner};display:flex;gap:${d.side === "both" ? 24 : 36}px;align-items:flex-start;padding-top:24px;padding-bottom:32px`,
+    },
     main: {
       "": `flex:1 1 0;min-width:0${d.boxed ? `;background:${p.paper};padding:26px 30px` : ""}${d.side === "none" ? ";max-width:780px;margin:0 auto" : ""}`,
     },

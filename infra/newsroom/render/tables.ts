@@ -182,7 +182,7 @@ function cssOf(n: Names, d: Design): string {
     `.${n.topBar}{padding:0 10px;font-size:11px}.${n.topLink}{color:${p.muted};margin-right:10px}`,
     `.${n.titleBox}{font:bold ${d.titleSize}px ${d.headFont};margin:4px 0 8px;line-height:1.15}`,
     `.${n.bodyBox}{font-size:${d.textSize}px;line-height:1.45}.${n.bodyBox} p{margin:0 0 10px}`,
-    `.${n.side}{font-size:12px}.${n.widgetList},.${n.card}{padding:6px}.${n.cardPicture} img{float:left;margin:0 8px 4px 0;width:110px}`,
+    `.${n.side}{font-size:12px}.${n.widgetList},.${n.card}{padding:6px}.${n.cardPicture} img{float:left;margin:0 8px 4px 0;width:110px;height:auto}`,
     `.${n.cookie}{position:fixed;bottom:0;left:0;width:100%;background:#ffffcc;padding:6px;border-top:1px solid #999999}`,
     `.${n.shareItem} svg,.${n.icon}{width:16px;height:16px}`,
   ].join("\n");
