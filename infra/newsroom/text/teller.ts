@@ -167,12 +167,14 @@ function nextSentence(language: Language, telling: Telling, room: number, place:
   const fill = fillOf(language, telling);
   if (room < SHORT && own.happens(0.3) && !telling.isUsedUp(general.short))
     return sentence(say(own, telling.next(general.short), fill));
-  let list = general.frames;
+  // What all has been said falls back on what can be said of anything.
+  let list = general.context;
   for (let i = 0; i < 6; i++) {
     const kind = own.pick(KINDS[part]!);
-    if (kind === "quotation" && telling.wasQuotation) continue;
-    list = listOf(general, telling, kind);
-    if (!telling.isUsedUp(list)) break;
+    const found = listOf(general, telling, kind);
+    if ((kind === "quotation" && telling.wasQuotation) || telling.isUsedUp(found)) continue;
+    list = found;
+    break;
   }
   telling.wasQuotation = list === general.frames;
   if (telling.wasQuotation) telling.speaker = own.pick(SPEAKERS[part]!);
