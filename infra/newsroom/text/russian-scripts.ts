@@ -7,9 +7,10 @@
 import { SECTIONS, type Section } from "../model.ts";
 import { type Pattern, pattern, patterns } from "./compose.ts";
 import { noun } from "./inflect-russian.ts";
+import { incidents, region } from "./russian-city.ts";
 import { general } from "./russian-general.ts";
 import { culture, sport } from "./russian-leisure.ts";
-import { health, incidents, region, society } from "./russian-life.ts";
+import { health, society } from "./russian-life.ts";
 import { economy, politics, world } from "./russian-power.ts";
 import { auto, science, technology } from "./russian-progress.ts";
 import { type Lines, script } from "./script.ts";

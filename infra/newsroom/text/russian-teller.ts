@@ -211,7 +211,7 @@ export class Teller {
     return index < 0 ? this.#speaker : index % 4;
   }
 
-  /** `a` as is natural by now; `A` and `a0` with post and first name; `a1` the last name; `an` both names; `ar` the post. */
+  /** `a` as is natural by now; `A` and `a0` with post and first name; `a1` the last name; `an` both names at first, `af` always; `ar` the post. */
   #mention(slot: string, form: string): string {
     const index = this.#indexOf(slot);
     const person = this.#facts.people[index]!;
@@ -222,6 +222,7 @@ export class Teller {
     if (kind === "1") return last;
     if (kind === "r") return person.role.forms[number + 6]!;
     if (kind === "n") return this.#named[index] ? last : `${firstCases(person)[number]!} ${last}`;
+    if (kind === "f") return `${firstCases(person)[number]!} ${last}`;
     const wasNamed = this.#named[index];
     this.#named[index] = true;
     const isFull = kind === "0" || slot === "A";

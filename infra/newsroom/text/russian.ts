@@ -47,6 +47,20 @@ function speakerAt(own: Chance, place: number): number {
   return draw < 0.3 ? 0 : draw < 0.5 ? 1 : 2;
 }
 
+/** Another kind where all of this one was said: nothing is said twice while there is something else to say. */
+function kindLeft(teller: Teller, wanted: Kind): Kind {
+  const { sentences, claims, quotes } = teller.happening;
+  const isLeft: Readonly<Record<Kind, boolean>> = {
+    detail: !teller.isUsedUp(sentences),
+    claim: !teller.isUsedUp(claims),
+    middle: !teller.isUsedUp(middles),
+    quote: !teller.isUsedUp(quotes),
+    background: !teller.isUsedUp(backgrounds),
+  };
+  if (isLeft[wanted]) return wanted;
+  return (Object.keys(isLeft) as Kind[]).find((kind) => isLeft[kind]) ?? wanted;
+}
+
 function poolOf(kind: Kind, teller: Teller, own: Chance): readonly Pattern[] {
   const { details, sentences } = teller.happening;
   const isAbroad = teller.facts.section === "world";
@@ -63,7 +77,7 @@ function paragraph(own: Chance, facts: Facts, length: number, place: number): st
   const framed = (frames: readonly Pattern[], speaker: number): string =>
     teller.framed(own.pick(frames), happening.quotes, happening.claims, speaker);
   const more = (): string => {
-    const kind = own.weighted(shares);
+    const kind = kindLeft(teller, own.weighted(shares));
     if (kind === "quote" && quotations++ === 0) return framed(quoteFrames, speakerAt(own, place));
     if (kind === "quote" || kind === "claim") return framed(claimFrames, speakerAt(own, place));
     const pool = poolOf(kind, teller, own);
