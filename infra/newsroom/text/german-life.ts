@@ -86,7 +86,7 @@ T {Nachbarn halten zusammen|Angst um die Wohnung|Erfolg vor Gericht}: <topic:bar
 L Die Bewohner {eines Wohnblocks|von <tens> Wohnungen} in <town> haben <day> {gegen ihren Vermieter protestiert|Klage eingereicht}; {der Konflikt|die Sache} beschäftigt {die Stadt|die Gerichte} seit <year>.
 L Ein Gericht in <town> hat <day> {zugunsten der Mieter|im Sinne von <tens> Familien} entschieden: <topic:N> {gilt als Signal|könnte Folgen für ganz <region> haben}.
 D Die Miete für {drei Zimmer|eine Dreizimmerwohnung} soll {nach der Sanierung|nach dem Eigentümerwechsel} um <share> steigen.
-D Der Eigentümer {mit Sitz in <land>|, eine Firma aus <land>,} ließ Fragen von <agency> unbeantwortet.
+D Der Eigentümer{ mit Sitz in <land>|, eine Firma aus <land>,} ließ Fragen von <agency> unbeantwortet.
 D <p3> wohnt seit <year> {im Haus|dort} und will {nicht aufgeben|bleiben}.
 
 N m Ehrenamtspreis,Ehrenamtspreises; f Rettung eines Schwimmers; f Rekordspende; f Ehrenbürgerschaft

@@ -40,6 +40,7 @@ const KINDS: readonly (readonly Kind[])[] = [
   ["quotation", "quotation", "quotation", "sentences", "sentences", "sentences", "numbers", "reactions", "context"],
   ["context", "history", "history", "prospects", "prospects", "sentences", "reactions", "quotation", "numbers"],
 ];
+const ANYTHING: readonly Kind[] = ["sentences", "context", "reactions", "prospects", "numbers"];
 /** Who speaks in each part. */
 const SPEAKERS: readonly (readonly number[])[] = [
   [0, 0, 1],
@@ -167,8 +168,8 @@ function nextSentence(language: Language, telling: Telling, room: number, place:
   const fill = fillOf(language, telling);
   if (room < SHORT && own.happens(0.3) && !telling.isUsedUp(general.short))
     return sentence(say(own, telling.next(general.short), fill));
-  // What all has been said falls back on what can be said of anything.
-  let list = general.context;
+  // When everything was said, some of it is said again.
+  let list = listOf(general, telling, own.pick(ANYTHING));
   for (let i = 0; i < 6; i++) {
     const kind = own.pick(KINDS[part]!);
     const found = listOf(general, telling, kind);

@@ -8,7 +8,7 @@ import { voices } from "./voices.ts";
 const TIME = Date.UTC(2026, 2, 12, 9, 5);
 const ARTICLES = 600;
 /** Marks of patterns, missing values, spaces where none belong. */
-const WRONG = /[{}|<>]|undefined|NaN| {2}|\s[.,]|\.\.|^\s|\s$/;
+const WRONG = /[{}|<>]|undefined|NaN| {2}|\s[.,]|(?<!\.)\.\.(?!\.)|^\s|\s$/;
 
 const sectionOf = (index: number): Section => SECTIONS[index % SECTIONS.length]!;
 const factsOf = (voice: Voice, index: number): Facts => voice.facts(chance(index, "facts"), sectionOf(index), TIME);
