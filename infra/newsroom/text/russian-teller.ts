@@ -198,7 +198,8 @@ export class Teller {
   #stated(): string {
     const verb = this.#own.pick(STATED);
     if (!this.#person("s").isFemale || verb.endsWith("ет")) return verb;
-    return `${verb}а`;
+    // The vowel goes back to е where the stress leaves it.
+    return verb === "убеждён" ? "убеждена" : `${verb}а`;
   }
 
   #person(slot: string): Person {
