@@ -118,15 +118,12 @@ export function namesOf(site: Site, face: Face): Names {
       ? chance(site.seed, "hook name", site.index, face.classes, role)
       : chance(site.seed, "name", site.index, face.classes, face.design, role, isRenamed ? face.renamed : 0);
     const words = wordsOf(site, face, role, own, isHook);
-    for (;;) {
-      const made =
-        face.markup === "hashed" ? hashed(hashing, words, own) : plain(isRenamed ? other : manner, prefix, words);
-      if (!taken.has(made)) {
-        taken.add(made);
-        return made;
-      }
-      words.part = words.part === undefined ? "wrap" : `${words.part}${own.between(1, 99)}`;
-    }
+    const first =
+      face.markup === "hashed" ? hashed(hashing, words, own) : plain(isRenamed ? other : manner, prefix, words);
+    let made = first;
+    for (let next = 2; taken.has(made); next++) made = `${first}${next}`;
+    taken.add(made);
+    return made;
   };
   const hooks = ROLE_NAMES.filter((role) => HOOKED.has(role)).map((role) => [role, name(role)] as const);
   const others = ROLE_NAMES.filter((role) => !HOOKED.has(role)).map((role) => [role, name(role)] as const);
@@ -135,7 +132,7 @@ export function namesOf(site: Site, face: Face): Names {
 
 interface Words {
   readonly block: string;
-  part: string | undefined;
+  readonly part: string | undefined;
 }
 
 /** A block has one name for all its parts, so it is drawn by itself. */
