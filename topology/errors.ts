@@ -163,9 +163,9 @@ export const codes = {
   // The newsroom.
   "bad-script": [
     "The newsroom's script is wrong",
-    "Mend what the message names: infra/newsroom/README.md has examples.",
+    "Mend what the message names: infra/newsroom/events/README.md says what may stand there.",
   ],
-  "unknown-event": ["The newsroom has no event of that name", "Mend its name: infra/newsroom/README.md lists them."],
+  "unknown-event": ["The newsroom has no event of that name", "Mend its name: infra/newsroom/events/README.md lists them."],
   "clashing-events": [
     "Two events of the newsroom's script can't both be",
     "Let the first end before the second begins (`for`), or give them other sites or sections.",

@@ -53,7 +53,8 @@ function effect(rest: string): Partial<Face> {
 }
 
 test("each redesign changes of a face what it says", () => {
-  assert.deepEqual(effect("classes-renamed, names: 0.7"), { renamed: 0.7 });
+  assert.deepEqual(effect("classes-renamed, names: 0.7, fields: false"), { renamed: 0.7 });
+  assert.deepEqual(Object.keys(effect("classes-renamed")), ["classes", "renamed"]);
   assert.deepEqual(effect("blocks-wrapped, by: 3"), { wraps: 3 });
   assert.deepEqual(Object.keys(effect("blocks-reordered")), ["order"]);
   assert.deepEqual(Object.keys(effect("hashes-rolled")), ["classes"]);

@@ -16,10 +16,16 @@ export const numberOf = (site: Site, event: SiteEvent, of: string): number =>
 
 export const redesigns = {
   "classes-renamed": {
-    what: "So large a part of the class names is written differently.",
+    what: "A part of the class names is written differently.",
     takes: TAKES,
-    parameters: { names: z.number().min(0.01).max(1).default(0.5).describe("The part.") },
-    face: (face, event) => ({ renamed: Math.max(face.renamed, event.with.names as number) }),
+    parameters: {
+      names: z.number().min(0.01).max(1).default(0.5).describe("The part."),
+      fields: z.boolean().default(true).describe("Those that rules go by are new too, so that no rule is right."),
+    },
+    face: (face, event, site) => ({
+      renamed: Math.max(face.renamed, event.with.names as number),
+      ...(event.with.fields === true ? { classes: numberOf(site, event, "classes") } : {}),
+    }),
   },
   "blocks-wrapped": {
     what: "Blocks stand in more elements than before.",
@@ -34,13 +40,13 @@ export const redesigns = {
     face: (_, event, site) => ({ order: numberOf(site, event, "order") }),
   },
   "hashes-rolled": {
-    what: "All class names are made anew, as a build of hashed ones does.",
+    what: "All class names are made anew, as a build of hashed ones does; no rule that goes by them is right.",
     takes: TAKES,
     parameters: {},
     face: (_, event, site) => ({ classes: numberOf(site, event, "classes") }),
   },
   rebuild: {
-    what: "The pages are built anew: layout, class names, order of blocks, and the way markup is written.",
+    what: "The pages are built anew: layout, class names, order of blocks, and the way markup is written; no rule is right.",
     takes: TAKES,
     parameters: {
       markup: z
