@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { textOf } from "../article.ts";
 import { DAY, dayOf, HOUR, MINUTE } from "../clock.ts";
 import { BREAKAGES, CONTROLS, type Face, type Item, type Site, type Trouble } from "../model.ts";
+import { ruleOf } from "../render/hooks.ts";
 import { parseScript } from "../script.ts";
 import { makeSite } from "../site.ts";
 import { World } from "../world.ts";
@@ -62,6 +63,20 @@ test("each redesign changes of a face what it says", () => {
   const other = subject.markup === "divs" ? "utility" : "divs";
   assert.equal(effect(`rebuild, markup: ${other}`).markup, other);
   assert.notEqual(effect("rebuild").markup, undefined);
+});
+
+test("rules stay right after a control, and hardly any after names that they go by are new", () => {
+  const still = (event: string): number => {
+    const world = worldWith(`- { at: +0s, site: all, event: ${event} }`);
+    const right = Array.from({ length: SITES }, (_, index) => world.site(index)).filter((one) => {
+      const face = world.face(one, { path: "/", section: world.sections(one, start).at(-1) }, start);
+      return JSON.stringify(ruleOf(one, face)) === JSON.stringify(ruleOf(one, firstFace(one)));
+    });
+    return right.length / SITES;
+  };
+  for (const event of ["C1", "C2", "C5", "C7", "blocks-wrapped", "blocks-reordered", "classes-renamed, fields: false"])
+    assert.equal(still(event), 1, event);
+  for (const event of ["classes-renamed", "hashes-rolled", "rebuild"]) assert.ok(still(event) < 0.1, event);
 });
 
 test("a redesign on another one builds on it, and a rebuild begins anew", () => {

@@ -1,6 +1,7 @@
 /**
  * Redesigns: what a site's makers change about its pages. Names and places that a reader's rules go by change, what is
- * said does not. Staged by section with `stage`, tried on some pages with `share`, rolled back with `for`.
+ * said does not. Where names that rules go by are new, nearly every rule is wrong; a site in fifty uses the same by chance.
+ * Staged by section with `stage`, tried on some pages with `share`, rolled back with `for`.
  */
 
 import { z } from "zod";
@@ -20,7 +21,7 @@ export const redesigns = {
     takes: TAKES,
     parameters: {
       names: z.number().min(0.01).max(1).default(0.5).describe("The part."),
-      fields: z.boolean().default(true).describe("Those that rules go by are new too, so that no rule is right."),
+      fields: z.boolean().default(true).describe("Those that rules go by are new too."),
     },
     face: (face, event, site) => ({
       renamed: Math.max(face.renamed, event.with.names as number),
@@ -40,13 +41,13 @@ export const redesigns = {
     face: (_, event, site) => ({ order: numberOf(site, event, "order") }),
   },
   "hashes-rolled": {
-    what: "All class names are made anew, as a build of hashed ones does; no rule that goes by them is right.",
+    what: "All class names are made anew, as a build of hashed ones does.",
     takes: TAKES,
     parameters: {},
     face: (_, event, site) => ({ classes: numberOf(site, event, "classes") }),
   },
   rebuild: {
-    what: "The pages are built anew: layout, class names, order of blocks, and the way markup is written; no rule is right.",
+    what: "The pages are built anew: layout, class names, order of blocks, and the way markup is written.",
     takes: TAKES,
     parameters: {
       markup: z
