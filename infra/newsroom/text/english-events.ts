@@ -17,7 +17,7 @@ C2 {The traces are clear, but they need time|Such chains of small mistakes are t
 C3 {There was a bang, and then everything went quiet|I heard screams and ran outside}
 C3 {I thought of an earthquake at first|You do not expect something like this here}
 C4 {My client will cooperate fully|We want to know how this could happen}
-S {Police|Officers} {are looking for|appealed for} witnesses, {particularly|above all} {the driver of a dark estate car|people who were in the area} {between|from} {nine and eleven|four and six} {in the evening|o'clock}
+S {Police|Officers} {are looking for|appealed for} witnesses, {particularly|above all} {the driver of a dark estate car|people who were in the area between {nine and eleven|four and six} in the evening}
 S1 {A helicopter|A rescue helicopter} {was|was also} {in action|deployed}; {<few> ambulances|<tens> helpers} were {at the scene|on site}
 S1 {The road|The street} {was|remained} {closed|sealed off} {for <few> hours|until late at night}
 S1 {Damage|The damage} {is put|was estimated} at {several hundred thousand|about <price:k>}
@@ -26,7 +26,7 @@ S1 <p3>, who {lives|works} {opposite|a few doors away}, {was woken|was startled}
 S {It was not the first|This is the second} {such case|incident of this kind} {in <region>|in <town>} {this year|within a few months}
 S {A post-mortem|An expert report} {is to|should} {clarify|establish} the {exact |}cause
 S1 {Two|<few>} {people|persons} {were taken to hospital|received treatment} {with minor injuries|for shock|with smoke poisoning}
-S {Alcohol|Excessive speed} {may have|could have} {played a part|been involved}, {police said|a spokesperson added}
+S1 {Alcohol|Excessive speed} {may have|could have} {played a part|been involved}, {police said|a spokesperson added}
 S1 {Psychologists|Chaplains} {looked after|are looking after} {relatives|those affected}
 S <o2> {announced|said it had opened} an {investigation|inquiry} of its own
 S2 {Files|The files} {fill|comprise} {<few2> folders|more than <count2> pages}, and {<tens> witnesses|several experts} {have been heard|gave evidence}
@@ -44,10 +44,10 @@ N the house fire; the warehouse fire; the barn fire; the flat fire; the roof fir
 A a technical defect; a candle left burning; welding work; a faulty charger; arson
 T {One dead|<few> injured|Family saved|High damage} {in|after} <topic:bare> in <town>
 T <topic:bare> in <town>: {<tens> residents evacuated|smoke visible for kilometres|<a:bare> suspected}
-L {A fire|Fire} in <town> {has left|left} <few> people injured {<day>|on the night to <weekday>}; {<tens> residents|<few> families} {had to leave|left} their homes.
+L {A fire|Fire} in <town> {has left|left} <few> people injured {<day>|overnight}; {<tens> residents|<few> families} {had to leave|left} their homes.
 L {In|During} <topic> in <town>, {one person was|<few> people were} {seriously |slightly |}injured <day>, {police|the fire brigade} said.
 D {The alarm|The first call} {came in|was received} <time>; {when|as} {the first crews|firefighters} {arrived|reached the scene}, {flames were shooting from the windows|the building was full of smoke}.
-D {According to first findings|Investigators believe}{|,} <a> {may have been|was probably} the cause.
+D {According to first findings,|Investigators believe that} <a> {may have been|was probably} the cause.
 D {About |Some |}<tens> firefighters {fought|brought} the {fire|blaze} {for <few> hours|under control by morning}.
 D {The house|The building} is {currently |}{uninhabitable|in danger of collapse}; {residents|those affected} {were put up|found shelter} {with relatives|in a gymnasium}.
 
@@ -68,9 +68,9 @@ N the burglary; the jewellery robbery; the cash machine explosion; the theft of 
 T <topic:bare> in <town>: {culprits escape|<few> arrested|loot worth <price:k>}
 T {Police|Detectives} {hunt|catch|look for} {gang|suspects|<age>-year-old} after <topic:bare> in <town>
 L {Unknown persons|Masked men} {struck|escaped with their loot} in <town> {<day>|in the early hours of <weekday>}: {after|following} <topic>, police are {hunting|looking for} <few> suspects.
-L {After|Following} <topic> in <town>, police {have arrested|arrested} {a <age>-year-old|<few> suspects} <day>.
+L {After|Following} <topic> in <town>, police arrested {a <age>-year-old|<few> suspects} <day>.
 D {The perpetrators|The thieves} {came|got in} {through a back window|through the roof} and {were gone|fled} {within minutes|in a dark car} {towards|in the direction of} <town2>.
-D {The value of|Estimates put} the {loot|haul} {is put at|at} {several |about <tens> }thousand.
+D The {loot|haul} is put at {several thousand|about <price:k>}.
 D {Footage|Images} from {a surveillance camera|<few> cameras} {is being|are being} {evaluated|examined}.
 
 U 1
@@ -127,9 +127,9 @@ D {Schools|Shops} {within|in} a radius of {<few2> hundred metres|one kilometre} 
 
 export const SPORT = `
 P the head coach/coach; the team captain/captain; the coach of the national team/coach; the sporting director/director
-P the goalkeeper/goalkeeper; the match winner/match winner; a midfielder/midfielder; the club president/president; the top scorer/striker
+P the goalkeeper/goalkeeper; the match winner/match winner; a midfielder/midfielder; the winger/winger; the top scorer/striker
 P a sports scientist/sports scientist; a former international/former international; a television pundit/pundit; a sports doctor/doctor
-P a fan/fan; a season-ticket holder/supporter; a groundsman/groundsman; a volunteer at the stadium/volunteer
+P a fan/fan; a season-ticket holder/supporter; a steward/steward; a volunteer at the stadium/volunteer
 P the coach of the visitors/opposing coach; the rival captain/captain; a spokesperson for the fans/spokesperson; the referee/referee
 O Wexcombe United/home side; Rovers Halden/side; Athletic Northgate/team; Harbour City FC/club; Racing Alderbrook/team
 O Dynamo Westmark/side; Sporting Kestrel/visitors; the Rangers of Fenwick/team; Olympic Marlow/visitors; Union Tarn/side
@@ -145,7 +145,7 @@ C4 {The penalty decided the match|Today we have to congratulate the opponents}
 S <o0:full> {are|now stand} {third|second|fifth|seventh} in the table, {<few> points|<few> points} {behind the leaders|clear of the relegation places}
 S1 {In front of|Before} <count> spectators, {both teams|the sides} {began|started} {cautiously|at a high pace}
 S1 {After the break|In the second half}, {the visitors|the guests} {increased the pressure|came out stronger}
-S {The injured|Still missing is} {captain is|first-choice keeper, who is} {expected|hoped} to {return|be back} in <nextmonth>
+S The injured {captain|first-choice keeper} is {expected|likely} to {return|be back} in <nextmonth>
 S {On <weekday>|Next up}, <o0> {travel to|face|host} <o1>
 S1 <p0> {made|brought on} <few> {changes|fresh players}, {which paid off|and it showed}
 S {In <year>|The last time}, the {meeting|match} between the two {ended|had ended} in {a draw|a narrow win for <o1>}
@@ -194,10 +194,11 @@ D {The assistant|A former player} {will take|takes} {training|charge} {for the t
 D {In the table|With <few2> points}, {the team|the club} {has slipped|is} {close to the relegation zone|well behind its own targets}.
 D <p3> {said|thinks} {it was the right step|the problem was not the bench}.
 
+R the winner/winner; the race favourite/winner; the local hero/winner
 N the marathon; the cycling race; the ski race; the athletics meeting; the triathlon; the regatta
 T <p1:last> wins <topic:bare> in <town>{ in record time| ahead of favourite|}
 T <topic:bare> in <town>: {<count> runners|outsider on top|drama at the finish}
-L <p1:full> {won|has won} <topic> in <town> <day>, {finishing|crossing the line} <tens> seconds {ahead of|before} {the favourite|the field}.
+L <p1:full> won <topic> in <town> <day>, {finishing|crossing the line} <tens> seconds {ahead of|before} {the favourite|the field}.
 L {In wind and rain|In bright sunshine}, <p1:full> {took|surprised the favourites to take} {first place|victory} in <topic> in <town> <day>.
 D {More than |About |}<count> {people|amateurs} {took part|were at the start}, {cheered on by|watched by} {crowds|spectators} {along the route|at the roadside}.
 D {The decision|The decisive attack} {came|was launched} {on the last climb|<few> kilometres from the finish}.
@@ -230,7 +231,7 @@ T {"I have no regrets"|"It was time"|"I never gave up"}: <p1:last> {on|and} <top
 L <count> {fans|spectators} {rose|stood} {to applaud|and applauded} in <town> <day>: <topic> of <p1:full> {moved|touched} {even rivals|many to tears}.
 L {After <few2> months|After a long break}, <p1:full> {was back|returned} <day>: <topic> {in the shirt of|for} <o0:full> {could hardly have gone better|was a success}.
 D {In <few2> years|During <p1:his> career}, <p1> {played|has played} {more than |}<count2:games> {matches|games} {for the club|at the highest level}.
-D {The operation|The injury} in <year> {had nearly|almost} {ended|cost <p1:him>} {everything|<p1:his> career}.
+D {The operation|The injury} in <year> had {nearly|almost} ended {everything|<p1:his> career}.
 
 U 2
 N the stadium project; the new arena; the indoor pool; the bid for the games; the club's debts
@@ -287,8 +288,8 @@ N the compact electric car; the family van; the small car; the estate car; the s
 T <topic:bare> by <o1:bare>: {first drive|in the test|what it costs}
 T {More range|Lower price|Less weight}: <o1:bare> {presents|renews|launches} <topic:bare>
 L <o1:full> {has presented|presented <day>} <topic> {with|that offers} a range of {up to |}<count2:range> kilometres; {sales|deliveries} {begin|start} in <nextmonth>.
-L {A first drive in|We drove} <topic> by <o1:full>, which {comes|goes} on the market in <nextmonth>, {and|to} {found|find out} {much that is good|a surprisingly quiet car}.
-D {On country roads|In town}, {it|the car} {steers|handles} {precisely|with ease}; {on the motorway|at speed} {wind noise|the tyres} {can be heard|remain in the background}.
+L {A first drive in|We drove} <topic> by <o1:full>, which {comes|goes} on the market in <nextmonth>, and found {much that is good|a surprisingly quiet car}.
+D {On country roads|In town}, {it|the car} {steers|handles} {precisely|with ease}; {on the motorway|at speed} {the wind|the road} can be heard.
 D {Two|Three} {batteries|engines} are {on offer|available}, {with|producing} {<count2:power> horsepower|enough power for everyday use}.
 D {Points deducted|There is criticism} for {the narrow rear bench|hard plastic|a menu with too many layers}.
 
@@ -323,20 +324,20 @@ D {Prices|Tariffs} {vary|differ} by {up to |}<share> {from provider to provider|
 D <p2> {expects|forecasts} {a breakthrough|lower prices} {only |}{after <nextyear>|with cheaper batteries}.
 
 U 2
-N the motorway closure; the tunnel repair; the holiday traffic; the roadworks; the bridge closure
+N the motorway closure; the tunnel repair; the holiday traffic; the road repair; the bridge closure
 T <topic:bare>: {drivers|commuters} near <town> {face delays|need patience} {until <nextmonth>|}
 T <topic:bare> {begins|ends}: {<km> km of queues|diversion via <town2>|what drivers need to know}
 L {Drivers|Motorists} {around|near} <town> {need|will need} patience: <topic> {begins|starts} {in <nextmonth>|on <weekday>} and {is to last|lasts} <few2> weeks.
 L <topic> {led|has led} to {long queues|tailbacks of up to <few2> kilometres} near <town> <day>.
 D A diversion {via|through} <town2> is {signposted|marked}; {it|the trip} takes {about |}<tens> minutes longer.
-D {The cost|The work costs} {of <sum>|<sum> and} is {borne|paid} by {the state|<o0>}.
+D The cost of <sum> is {borne|paid} by {the state|<o0>}.
 
 U 2
 N the car sales; the registration figures; the price war; the used car market; the export figures
 T <topic:bare>: {<pct> up|<pct> down|electric models slump|hybrids lead}
 T {Buyers|Dealers} {wait|benefit|under pressure}: {what is behind|new data on} <topic:bare>
 L {Carmakers|Dealers} {sold|delivered} <count> vehicles in <lastmonth>, {<pct> more|<pct> fewer} than a year {earlier|before}, {figures on <topic>|data} {show|showed} <day>.
-L <topic> {surprised|have surprised} {experts|the industry}: {demand for|interest in} {hybrids|small cars} {rose|grew} by <pct>.
+L <topic> {surprised|has surprised} {experts|the industry}: {demand for|interest in} {hybrids|small cars} {rose|grew} by <pct>.
 D {In the lead|At the top} {is|remains} <o1:full>, {followed by|ahead of} {a rival from <land>|Asian brands}.
 D {Dealers|Showrooms} {grant|offer} discounts of {up to |}<share:discount> percent, {above all|particularly} {on electric models|for stock cars}.
 
@@ -350,11 +351,11 @@ D {Only |}<tens> {examples|pieces} are {to be built|left in the world}.
 D {The oldest|One} {participant|vehicle} {dates from|is from} the thirties and {has been|is} {restored|polished} {over <few> years|every day}.
 
 U 2
-N the self-driving bus; the driverless taxi; the lane assistant; the robot delivery van; the new driving test
+N the self-driving bus; the driverless taxi; the lane assistant; the robot delivery van
 T <topic:bare>: {trial in <town>|first accident|permit until <nextyear>}
 T {How safe|How far along|How useful} is <topic:bare>? {A visit to <town>|The test}
 L <topic> {has been|is} {on the road|tested} in <town> since {<lastmonth>|<weekday>}: {<few> vehicles|two vehicles} {carry|transport} {up to |}<few2> passengers {free of charge|at 20 kilometres an hour}.
-L <o0:full> {has granted|granted} {approval|a permit} for <topic> <day>, {initially|for the time being} {for|in} <few> {towns|cities}.
+L <o0:full> granted {approval|a permit} for <topic> <day>, {initially|for the time being} {for|in} <few> {towns|cities}.
 D {A person|A supervisor} {is|must be} {always |}on board {to intervene|in case of need}.
 D {After <count> kilometres|So far}, {the system|the technology} had to be {switched off|corrected} {only |}<few2> times.
 D {Insurance|Liability} {is|remains} {a grey area|an open question}, {notes|said} <p2:end>.

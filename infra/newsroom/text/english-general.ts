@@ -24,7 +24,7 @@ export const CLAIMS = [
 {There is|I see} no {alternative|reason to wait any longer}
 {The figures|The facts} {speak for themselves|are on the table}, {and nobody can ignore them|and they are good}
 {All sides|All those involved} have to {make a contribution|move a little}
-{Mistakes were made|Not everything went well}, and {we|I} have {learned from them|drawn the consequences}
+{Mistakes were made, and we have learned from them|Not everything went well, and {we|I} have drawn the consequences}
 {Now is the time to act|What counts now is that we keep calm|What counts now is that things move quickly}
 {Nobody|No one} {should|will} be {left alone|forgotten} {in this situation|in all this}
 {We have|There is} {a clear timetable|a good basis}, and {we will stick to it|that is what we are building on}
@@ -38,8 +38,8 @@ Our team has {worked on this|prepared for this} for {<few2> months|a long time}
 {It was|That was} {a difficult decision|not an easy decision}, and {we did not take it lightly|we stand by it}
 {We need|What we need is} {clarity|certainty}, {and we need it soon|not more promises}
 {You can plan a lot|We had planned everything}, {but not that|and then it turned out differently}
-The next {weeks|months} {will be decisive|will show}, {and we are prepared|one way or the other}
-{We talk|I talk} to {each other|all sides} {every day|openly}, {and that helps|even when it is difficult}
+The next {weeks|months} will {be decisive|show who was right}, and we are prepared
+We talk to {each other|all sides} {every day|openly}, {and that helps|even when it is difficult}
 {Things like this|Such things} {do not happen overnight|need staying power}
 {If someone|If anybody} has a better idea, {let us hear it|we are listening}
 `,
@@ -270,7 +270,7 @@ The <town> {Herald|Courier|Post|Chronicle|Dispatch|Leader|Mail|Review}
 `;
 
 export const TAILS = `
-; {<share> affected|<count> people concerned}
+; {an overview|the details|in brief}
  – {what we know so far|what it means for <region>|the most important questions and answers|the background}
 , {<p2:last> urges caution|<p0:last> remains silent|<p1:last> speaks out|<p4:last> demands answers}
  – {<town> reacts|<o2:bare> sceptical|<o2:bare> calls for clarity|reactions from <town>}

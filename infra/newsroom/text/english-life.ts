@@ -4,13 +4,13 @@ export const SOCIETY = `
 P the family minister/minister; the education minister/minister; the social affairs commissioner/commissioner; the ombudsman for children/ombudsman; the integration commissioner/commissioner
 P a project leader/project leader; a head teacher/head teacher; the chair of the parents' council/chair; a foundation director/director; a youth worker/youth worker
 P a sociologist/sociologist; an education researcher/researcher; a demographer/demographer; a psychologist/psychologist; a family lawyer/lawyer
-P a mother of three/mother; a student/student; a pensioner/pensioner; a volunteer/volunteer; a trainee nurse/trainee; a single father/father
+P a father of three/father~a mother of three/mother; a neighbour/neighbour; a volunteer/volunteer; a shop assistant/shop assistant; a single father/father~a single mother/mother
 P a union representative/representative; a spokesperson for the tenants' league/spokesperson; a welfare campaigner/campaigner; an opposition councillor/councillor
 O the Ministry for Families/ministry; the Ministry of Education/ministry; the Social Affairs Office/office; the Youth Welfare Office/office; the Statistics Office/office
 O the Open Door foundation/foundation; the House of Generations/centre; the Neighbours' Network/network; the Lantern charity/charity; the Second Chance school/school
 O the Welfare Council/council; the Teachers' Union/union; the Tenants' League/league; the National Youth Council/council; the Association for the Elderly/association
 C0 {Every child counts, wherever it is born|We cannot solve this with money alone}
-C0 {We have listened to the families|The state must be there where people need it}, {and we have learned from it|and without three forms to fill in}
+C0 {We have listened to the families, and we have learned from it|The state must be there where people need it, without three forms to fill in}
 C1 {We open at eight, and by nine every chair is taken|People come for the coffee and stay for the company}
 C1 {We work with what we have, and that is not much|Trust takes years to build and a day to lose}
 C2 {The averages hide how far apart people live from each other|What we see is a slow shift, not a sudden break}
@@ -26,7 +26,7 @@ S {Long|Growing} waiting lists are {a problem|nothing new} in <town>: {most rece
 S {Volunteers|Retired people from the neighbourhood} {help out|lend a hand} {twice a week|on <weekday>s}, {without whom|and without them} {nothing would work|the doors would stay shut}, <p1> said
 S <p2> {studied|has examined} {the lives|the daily routines} of {<count2> people|<tens> families} {over <few2> years|in <few> cities}
 S {In rural areas|Outside the cities}, {the offer|help} is {thin|scarce}: {from <town2>|in <town2>}, {the next advice centre|the nearest office} is <km> kilometres away
-S <o2> {has demanded|has called for} {additional |}{<sum>|<count2> new posts} {for years|since <year>}
+S <o2> {has demanded|has called for} {an additional <sum>|<count2> new posts} {for years|since <year>}
 S {The share|The proportion} of {people living alone|children in day care} {rose|grew} to <share>, {up from|compared with} {a third|under a quarter} in <year>
 S <p3>, {now <age>|aged <age>}, {remembers|tells of} {long evenings at the kitchen table|forms that nobody could explain}
 S {A law|A rule} from <year> {is supposed to|was meant to} {prevent|regulate} {exactly that|such cases}, but {it is rarely applied|hardly anyone knows it}
@@ -41,7 +41,7 @@ T {How|Why} <topic:bare> {hits|is felt by} {families|the young} in <town>
 L <topic> in <region> {is getting worse|is more serious than thought}: {according to <o0:full>|figures from <o0:full> show}, {some |about |}<count2> {posts|places} {are|were} {missing|unfilled} {at the start of <month>|this <month>}.
 L {Parents and unions|Families and carers} in <town> {sounded the alarm|raised the alarm} <day> over <topic>, which {has doubled|has become noticeably worse} since <year>.
 D {In <town>|At one school in <town2>}, {lessons|opening hours} {had to be cut|were shortened} {several times|for <few> weeks} {this term|in <lastmonth>}.
-D {Career changers|Retired colleagues} {are to|should} {fill the gap|help out}, but {only |}<tens> {applications|people} {came in|applied} {so far|in the first weeks}.
+D {Career changers|Retired colleagues} {are to|should} {fill the gap|help out}, but {only |}<tens> {applications arrived|people applied} {so far|in the first weeks}.
 D <p0> {promised|announced} {a recruitment drive|higher pay} worth <sum> {from <nextmonth>|over <few> years}.
 
 N the child benefit; the parental allowance; the housing benefit; the basic pension; the student grant
@@ -58,7 +58,7 @@ T <topic:bare>: <share> of {adults|young people|women} {feel|say they are} {left
 T {More and more|One in three} {people live alone|young people want to leave}, {finds|says} <topic:bare>
 L {More than|About} <share> of people in <region> {say they|feel they} {have nobody to turn to|can barely make ends meet}, {according to|says} <topic> {published|presented} <day> by <o0:full>.
 L <topic>, {for which|in which} {more than |}<count> people {were interviewed|answered questions}, {paints a mixed picture|contains surprises}: {the young are more optimistic|the gap between town and country is growing}.
-D {Women|People under 30} are {affected|concerned} {more often|<pct> more often} than {men|older people}; {the gap|the difference} has {widened|narrowed} since <year>.
+D {1#Women|People under 30} are affected {more often|<pct> more often} than {1#men|older people}; {the gap|the difference} has {widened|narrowed} since <year>.
 D {Money|Health|Work} {ranks|comes} {first|ahead of family} {among worries|in the list of concerns}, {followed by|before} {housing|loneliness}.
 D <p2>, who {led|supervised} the {project|survey}, {warned against|advised against} {hasty conclusions|dramatising the figures}.
 
@@ -102,7 +102,7 @@ T <topic:bare>: {parents|pupils|teachers} {protest|hope|prepare} in <town>
 T {What|How} <topic:bare> {means for|will change} {<tens> schools|pupils} in <region>
 L {Parents|Pupils and parents} in <town> {protested|handed over <count2> signatures} <day> {against|over} <topic>, {planned for|which is to take effect in} <nextyear>.
 L <topic> {is coming|will go ahead}: <o0:full> {confirmed|announced} {the plans|the timetable} <day>, {despite|against} {resistance in|protests from} <town>.
-D {The school|The building} was {built|opened} in <year> and {now has|is attended by} {only |}<tens> {pupils|children}.
+D {The school|The building} dates from <year> and {now has|is attended by} {only |}<tens> {pupils|children}.
 D {The way to school|The bus ride} would be {up to |}<few2> kilometres {longer|further}, {parents say|a working group calculated}.
 D {A decision|The final decision} {lies with|will be taken by} {the council|<o0>} {in <nextmonth>|after the holidays}.
 `;
@@ -132,7 +132,7 @@ S {Residents|Neighbours} {can|may} {inspect|view} the plans {at the town hall|on
 S {Most recently|In <year>}, {a similar project|a first attempt} {failed|had failed} {for lack of money|in a referendum}
 S <o2> {had collected|collected} <count2> signatures {against it|for an alternative} {within <few> weeks|by <lastmonth>}
 S {Work|Construction} is {to begin|due to begin} in <nextmonth> and {to last|will take} {about |}<few2> months
-S {During this time|Meanwhile}, {traffic|buses} {will be|are to be} diverted {via|through} <town2>
+S {During this time|Meanwhile}, {traffic will be|buses are to be} diverted {via|through} <town2>
 S The {opposition|Green group} on {the council|<o0>} {abstained|voted against}, {citing|pointing to} {rising costs|missing cost estimates}
 S {Originally|At first}, the {cost|bill} had been {put|estimated} at <sum2>
 S {The railway line|The road|The bus} {between|linking} <town> and <town2> is {used by|carries} {about |}<count2> {people|commuters} a day
@@ -203,7 +203,7 @@ L {With <share> of the vote|By a clear margin}, <p0> {won|has won} <topic> in <t
 L <topic> {occupied|kept} {the council|councillors} in <town> {until late|busy} <day>: {at issue|on the table} is {a gap of <sum2>|the future of <few> villages}.
 D Turnout {was|came to} <share>, {lower|higher} than {<few> years ago|in <year>}.
 D {At the town hall|In the market hall}, {supporters|about <tens> guests} {celebrated|waited} {until after midnight|with sparkling wine}.
-D {Taxes|Fees} for {dogs and second homes|parking} {will|are to} {go up|rise}, {bringing in|which is to bring} {a few hundred thousand|part of the sum} a year.
+D {Taxes|Fees} for {dogs and second homes|parking} {will|are to} {go up|rise}, which is to {close part of the gap|bring in more money}.
 
 N the wolf sighting; the stork's nest; the old lime tree; the swan family; the escaped bull; the beaver dam
 T <topic:bare> {keeps <town> on its toes|delights <town>|causes a stir near <town>}
@@ -218,7 +218,7 @@ export const HEALTH = `
 P the health minister/minister; the head of the public health service/official; the drug commissioner/commissioner; the chief medical officer/chief medical officer
 P a senior consultant/consultant; the hospital director/director; the head of the nursing staff/nurse; a general practitioner/doctor; the chief of the emergency ward/doctor
 P an epidemiologist/epidemiologist; a health economist/health economist; a nutritionist/nutritionist; a virologist/virologist; a sleep researcher/researcher; a psychiatrist/psychiatrist
-P a patient/patient; a nurse/nurse; a carer/carer; a paramedic/paramedic; a mother of two/mother
+P a patient/patient; a nurse/nurse; a carer/carer; a paramedic/paramedic; a father of two/father~a mother of two/mother
 P a spokesperson for the patients' association/spokesperson; a nursing union representative/representative; the opposition health spokesperson/spokesperson
 O the Ministry of Health/ministry; the Public Health Service/service; the Medicines Agency/agency; the Institute for Disease Control/institute
 O the St Brendan Hospital/hospital; the University Hospital/hospital; the Linden Clinic/clinic; the District Hospital/hospital; the Heart Centre/centre
@@ -233,7 +233,7 @@ C3 {I was told to come back in <few> months|They took the time to explain everyt
 C3 {You feel left alone with it|After a night shift you just want silence}
 C4 {Patients do not need another commission, they need appointments|The profits are private and the risks are public}
 C4 {Staff are leaving faster than they can be trained|Applause does not pay for overtime}
-S {According to|Figures from} <o0:full>{ put it at|,} {about |}<count> {people|patients} {a year|in <lastyear>}{ are affected|}
+S According to <o0:full>, {about |}<count> {people|patients} {a year are affected|were affected in <lastyear>}
 S {Symptoms|The first signs} {include|are} {fever and a dry cough|tiredness and headaches|shortness of breath}, {often mistaken for|sometimes confused with} {a cold|stress}
 S {Doctors|Specialists} {recommend|advise} {regular check-ups|plenty of sleep and exercise}, {above all|particularly} {from the age of <age>|for people with existing conditions}
 S {In the journal Clinical Horizons|In a specialist journal}, {researchers|a team} {had pointed|pointed} to {the link|the problem} {as early as <year>|in <lastmonth>}

@@ -19,7 +19,7 @@ C3 {I cried and I do not know why|It was too long for me, but I keep thinking ab
 C3 {You could have heard a pin drop|We queued for <few> hours}
 C4 {Culture is the first thing to be cut and the last to be missed|Not everything that is loud is new}
 S <p1>, born in {<land>|<town2>} and {<age> years old|now <age>}, {became known|first came to notice} in <year> with {a debut|a small production} that {won <few> prizes|divided the critics}
-S1 {Tickets|Tickets for the remaining dates} {cost|are available} {from|for} <price>; {students|children} {pay half|get in free}
+S1 {Tickets|Tickets for the remaining dates} {cost from|are available for} <price>; {students|children} {pay half|get in free}
 S1 The {run|exhibition} {continues|is open} until {the end of |mid-|}<nextmonth>, {daily except on Mondays|from ten to six}
 S1 {The critics|Reviewers} were {divided|of one mind}: {while some|one} {spoke of|saw} {a masterpiece|an event}{|, another yawned}
 S {About |}<count> {visitors|people} {came|saw it} {in the first weeks|last year}, {a record|more than ever} for {the house|<o0>}
@@ -40,6 +40,7 @@ G <p1:full>, <p1:role>, {in <town>|during rehearsals|at the premiere}
 G {Visitors|A visitor} {in the exhibition|at the opening} in <town>
 
 U 1
+R the film director/director; the screenwriter/screenwriter; the lead actor/actor
 N the film; the debut film; the drama; the documentary; the comedy; the mini-series; the thriller
 A a family secret; a lost summer; the fall of a mayor; two sisters and a boat; a night nurse; a village without men
 T {Review|In cinemas}: <topic:bare> about <a:bare> {moves|surprises|loses its way}
@@ -47,10 +48,11 @@ T <p1:last> {returns with|presents} <topic:bare> about <a:bare>
 L With <topic> about <a>, <p1> {has made|delivers} {one of the finest works|the surprise} of the {season|year}; it {opens|starts} in cinemas {on <weekday>|in <nextmonth>}.
 L {Quiet, precise and very funny|Slow, dark and beautiful}: <topic> about <a> by <p1> {had its premiere|was first shown} in <town> <day>.
 D {It is the story of|At its centre is} <a>, told {without a superfluous word|in <few> long takes|backwards}.
-D {The camera|The light} {stays|lingers} {close to the faces|on hands and doors}, {as if|and} {time had stopped|nothing seems staged}.
+D {The camera|The light} {stays|lingers} {close to the faces|on hands and doors}, {as if time had stopped|and nothing seems staged}.
 D {Filming|The shoot} {took|lasted} {only |}<tens> days in <region>, {with|in} {a small crew|mostly natural light}.
 
 U 2
+R the painter/painter; the sculptor/sculptor; the photographer/photographer
 N the exhibition; the retrospective; the photography show; the sculpture park; the collection
 A forgotten women painters; the art of the twenties; the sea; poster design; stolen works; portraits of workers
 T <topic:bare> on <a:bare> {opens in <town>|draws crowds|rediscovers an era}
@@ -62,6 +64,7 @@ D {The tour|The route} {leads|takes visitors} through <few> {rooms|halls}, from 
 D {One|The star} {picture|piece} {was discovered|turned up} {in an attic|at a flea market} in <year>.
 
 U 2
+R the author/author; the writer/writer
 N the novel; the debut novel; the volume of stories; the memoir; the poetry collection; the biography
 A a childhood by the river; an emigrant's return; three generations of bakers; a vanished brother; a winter in the far north; a friendship in letters
 T <topic:bare> by <p1:last>: {<a:bare>|a voice to remember|late success}
@@ -73,16 +76,18 @@ D <p1> {worked|wrote} on it for <few2> years, {early in the morning|mostly at ni
 D {The first print run|The first edition} of <count> copies {sold out|was gone} {within <few> weeks|before the reviews appeared}.
 
 U 1
+R the stage director/director; the choreographer/choreographer; the composer/composer
 N the opera premiere; the play; the ballet; the musical; the one-woman show; the staging of a classic
 T <topic:bare> at <o0:bare>: {ovations|boos and bravos|strong images, weak story}
 T {<p1:last> triumphs|Celebrated|Disputed}: <topic:bare> in <town>
 L {Long applause|Bravos and a few boos} {greeted|were heard after} <topic> at <o0:full> in <town> <day>.
 L <topic>, {directed by|with music by} <p1>, {opened|had its first night} at <o0:full> <day>, {a bold|an uneven but gripping} evening.
 D {The stage|The set} {consists|is made} of {nothing but doors|a single staircase|water and light}.
-D {For <few> hours|In <share> minutes|For two hours}, {the tension holds|hardly anyone coughs}.
+D For {two|three} hours, {the tension holds|hardly anyone coughs}.
 D {Further performances|The next dates} {are|follow} {on <weekday>|in <nextmonth>}.
 
 U 2
+R the guest of honour/guest of honour; the violinist/violinist; the pianist/pianist
 N the music festival; the film festival; the jazz festival; the literature festival; the theatre meeting
 T <topic:bare> in <town> {opens|ends} with {<count> visitors|tribute to <p1:last>|debate about money}
 T {<tens> concerts|<few2> premieres|Rain and rapture}: <topic:bare> {begins|} in <town>
@@ -93,6 +98,7 @@ D {Tickets|Day tickets} {are|were} {almost sold out|gone within hours}; {the ope
 D {The future|The budget} {of the festival |}{is|remains} {uncertain|secure only until <nextyear>}: <o2> {pays|contributes} <sum2>.
 
 U 2
+R the lead actor/actor; the conductor/conductor
 N the closure of the theatre; the cuts to culture; the sale of the painting; the return of looted art; the renovation of the museum
 T <topic:bare>: {artists protest|<count2> sign petition|decision postponed} in <town>
 T {Dispute|Anger|Surprise} over <topic:bare> in <town>
@@ -103,15 +109,17 @@ D {The house|The institution} {dates from|has existed since} <year> and {survive
 D <p0> {called it|spoke of} {"a decision against the young"|"a fair solution"}.
 
 U 1
+R the singer/singer; the songwriter/songwriter; the guitarist/guitarist
 N the concert; the tour; the new album; the farewell tour; the reunion
 T <topic:bare>: <p1:last> {thrills <count> fans|plays in <town>|surprises with quiet tones}
 T {<p1:last> is back|Sold out|Goosebumps}: <topic:bare> {in <town>|}
 L <count> {people|fans} {sang along|danced} in <town> <day>: <topic> by <p1:full> {was|became} {a triumph|a celebration}.
-L <p1:full> {has announced|announced <day>} <topic> {with|after} <tens> {dates|songs written in <land>}, {the first|the first since} {in <few> years|<year>}.
+L <p1:full> {has announced|announced <day>} <topic> {with|after} <tens> {dates|songs written in <land>}, the first {in <few> years|since <year>}.
 D {The encores|The last song} {lasted|went on} until {half past eleven|close to midnight}.
-D {The voice|The band} {has|is} {grown darker|tighter than ever}, {the gestures|the show} {smaller|without gimmicks}.
+D {The voice has grown darker|The band is tighter than ever}, and the {gestures|effects} are {smaller|fewer}.
 
 U 2
+R the restorer/restorer; the head of the excavation/archaeologist
 N the archaeological find; the discovery of a manuscript; the restoration of the fresco; the world heritage bid; the rediscovered score
 T <topic:bare> in <town>: {experts enthusiastic|older than thought|to be seen from <nextmonth>}
 T {Sensation|Stroke of luck|Detective work}: <topic:bare> in <town>
@@ -126,7 +134,7 @@ export const SCIENCE = `
 P the research minister/minister; the president of the academy/president; the head of the institute/head; the director of the observatory/director; the university rector/rector
 P the lead author/lead author; the expedition leader/expedition leader; the mission manager/manager; the first author/author; the head of the laboratory/researcher
 P a physicist/physicist; a biologist/biologist; a climate researcher/climate researcher; an astronomer/astronomer; a chemist/chemist; a palaeontologist/palaeontologist
-P a doctoral student/doctoral student; an amateur astronomer/amateur astronomer; a research diver/diver; a laboratory technician/technician; a schoolgirl in the project/schoolgirl
+P a doctoral student/doctoral student; an amateur astronomer/amateur astronomer; a research diver/diver; a laboratory technician/technician
 P a sceptical colleague/colleague; an independent researcher/researcher; a veteran of the field/veteran; an ethics expert/expert
 O the Academy of Sciences/academy; the Ministry of Research/ministry; the National Research Council/council; the Space Agency/agency
 O the University of Ashford/university; the Institute for Marine Research/institute; the Highfield Observatory/observatory; the Institute for Polar Studies/institute; the Kestrel Laboratory/laboratory; the Natural History Museum/museum
@@ -146,10 +154,10 @@ S {The project|The work} is {funded|supported} by <o0:full> with <sum>{ until <n
 S1 {In the next step|Next}, the {team|researchers} {want to|plan to} {repeat the measurement|take samples in <land>|refine the model}
 S1 {The uncertainty|The margin of error} is {put|given} at <pct>
 S1 {Until now|So far}, {it was assumed|researchers had assumed} that {such processes|this} {took|needed} {much longer|millions of years}
-S1 {Similar|Comparable} {observations|results} had {been made|come} in <year> {by a group in <land>|from <land>}, {but|though} {with fewer data|nobody could explain them}
+S1 {Similar|Comparable} {observations|results} had been reported in <year> {by a group in <land>|from <land>}, {but|though} {with fewer data|nobody could explain them}
 S1 {The instrument|The device}, {as big as a bus|no larger than a shoebox}, {weighs|brings to the scales} <tens> kilograms
 S <p1> {has worked|has been working} {on the question|at <o1:full>} since <year>
-S {Open questions|Questions} remain: {why|how} {the effect varies so much|it all began} {is|is still} {unclear|a mystery}
+S {Open questions|Questions} remain: {why the effect varies so much|how it all began} {is|is still} {unclear|a mystery}
 S2 {Young researchers|Doctoral students} {from <few2> countries|from <land> and <land2>} {take part|are involved}
 S2 {The competition|A rival group} in <land> {is not asleep|has similar plans}; {there,|over there,} <sum2> has been {made available|set aside}
 S2 {Without|But for} {public money|donations}, {the project|it} {would not|could never} have been {possible|started}
@@ -167,7 +175,7 @@ T <topic:bare> {puzzles|surprises} {astronomers|researchers}: {what the data sho
 L Astronomers at <o1:full> have {described|examined} <topic> {more precisely than ever|in unprecedented detail}, {<o2:full> reports|as <o2:full> reports}.
 L <topic> {that|which} a team {led by|around} <p1> has observed {is|turns out to be} {<share> larger|far more active} than {expected|thought}.
 D {The object|It} is {about |}<tens> light years {away|from Earth} and was {first seen|noticed} in <year>.
-D {The light|The signal} was {split|broken down} into its {colours|components}, {which|and that} {reveals|revealed} {traces of water vapour|iron and sodium}.
+D {The light|The signal} was {split|broken down} into its {colours|components}, revealing {traces of water vapour|iron and sodium}.
 D {For observers|With binoculars}, {a little patience|a dark sky} {is|will be} needed {in <nextmonth>|}.
 
 U 1
@@ -177,7 +185,7 @@ T <topic:bare>: {thought extinct|only <tens> animals left|discovered by chance} 
 L {In a remote part|In a valley in the north} of <land>, {biologists|a research team} {came across|discovered} <topic>, <o1:full> {announced|said} <day>.
 L <topic> {has|had} {been overlooked|escaped science} {for more than a century|until now}: a team {led by|around} <p1> describes {it|the find} in <o2:full>.
 D {The habitat|Its habitat} {covers|measures} {just|barely} <km> square kilometres and is {threatened by|under pressure from} {logging|mining|drought}.
-D {By day|In the dry season}, {it hides|the animals hide} {under stones|in crevices}; {only at night|after rain} {can it be heard|is it active}.
+D {By day|In the dry season}, it hides {under stones|in crevices}; it is active only {at night|after rain}.
 D {Genetic|DNA} {tests|analyses} {showed|confirmed} {a distance|a difference} of <pct> {to|from} {its closest relatives|known species}.
 
 U 1
@@ -198,7 +206,7 @@ L <topic> {lifted off|was launched} {successfully |}<day>; {after|about} <tens> 
 L <topic> {will not|is not going to} {start|launch} before <nextmonth>: {a faulty valve|strong winds|a sensor} {forced|led} <o0:full> {to postpone|to a delay} <day>.
 D {On board|The payload}: {<few2> instruments|<few> cameras}, {one of them|some of them} {built|developed} at <o1:full>.
 D {The journey|The flight} {takes|will take} <few2> months; {the greatest risk|the critical moment} {is|comes with} the {braking manoeuvre|landing}.
-D {Since <year>|In the past}, {two predecessors|an earlier attempt} had failed.
+D {Two predecessors|Earlier attempts} have failed since <year>.
 
 U 1
 N the excavation; the dinosaur find; the mammoth tooth; the Bronze Age grave; the fossil; the settlement from the Stone Age
@@ -284,7 +292,7 @@ U 1
 N the language model; the chatbot; the image generator; the translation app; the coding assistant; the voice assistant
 T <o1:bare> {releases|presents|stops|improves} <topic:bare>: {what it can do|smaller and cheaper|mistakes remain}
 T {Cheaper, faster, more careful|Useful but not infallible}: <topic:bare> {by|from} <o1:bare>{ tested|}
-L <o1:full> {has presented|presented <day>} <topic> {that|which} {needs|is said to need} <share> less {energy|memory} than {its predecessor|comparable systems}.
+L <o1:full> presented <topic> <day>, which {needs|is said to need} <share> less {energy|memory} than {its predecessor|comparable systems}.
 L <topic> by <o1:full> {is now available|can be used} in <tens> {languages|countries}; the company announced it <day>.
 D {In tests|Put to the test}, {it|the system} {invented|made up} {a source|a court case} in {one in <few2>|<pct> of} {answers|cases}.
 D {The basic version|A basic version} is free; {companies|heavy users} pay <price> a month.
@@ -296,7 +304,7 @@ T <topic:bare> at <o1:bare>: {<count> customers affected|service back online|wha
 T {After|Following} <topic:bare>: <o0:bare> {opens inquiry|issues warning|sees high risk}
 L {Names and addresses|Data} of {about |more than |}<count> customers of <o1:full> were {exposed|stolen} in <topic>, the company {admitted|confirmed} <day>.
 L <topic> {has paralysed|paralysed} {large parts|some services} of <o1:full> <day>; {the cause|what lay behind it} {is being investigated|was at first unclear}.
-D {The attackers|The group behind it} {demanded|is demanding} {<sum2> in cryptocurrency|a ransom}; the company {says it did not pay|does not comment}.
+D {The attackers|Those behind it} {demanded|are demanding} {<sum2> in cryptocurrency|a ransom}; the company {says it did not pay|does not comment}.
 D {The gap|The flaw} had {been known|existed} since <lastmonth>, {but|though} {a patch|the update} {had not been installed everywhere|came too late}.
 D {Passwords|Payment data} {were|are} {not affected|stored separately}, {according to|says} <p1:end>.
 
@@ -316,7 +324,7 @@ T <topic:bare>: <o1:bare> {must pay <sum>|appeals|changes terms}
 T {Court|Regulator|Watchdog} {confirms|issues|overturns} <topic:bare> {against|in case of} <o1:bare>
 L <o1:full> {must|has to} pay <sum>: <topic>, {announced|handed down} <day>, is {the highest|one of the highest} of its kind.
 L <topic> {obliges|forces} {large platforms|companies such as <o1:full>} to {disclose|open} {their rules|interfaces} {by <nextyear>|within <few> months}.
-D {The case|The proceedings} {began|goes back} {in|to} <year> with {a complaint|complaints} by {a student|<few> competitors|<o2:full>}.
+D The case began in <year> with {a complaint|complaints} by {a student|<few> competitors|<o2:full>}.
 D <o1> {said|announced} it would {appeal|examine the decision}, {calling it|which it called} {disproportionate|a setback for users}.
 D {For users|In practice}, {little|something} {changes|will change}: {they will be able to|they can} {switch providers more easily|object with one click}.
 

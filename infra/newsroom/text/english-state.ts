@@ -29,7 +29,7 @@ S <o1>, {which has governed since <year>|the smaller of the coalition partners},
 S {A leaked draft|An internal paper seen by <agency>} {puts|estimates} the {annual |}cost at <sum>, {far|well} above {earlier|official} figures
 S <o2> {had warned|had repeatedly warned} {since <year>|for years} that the {current rules|present arrangements} {were out of date|invited abuse}
 S {Several|At least <few>} {backbenchers|members of the governing parties} {stayed away from|abstained in} {the debate|a first vote on the matter}
-S {Relations|The mood} between the coalition partners {has been|have been} {tense|strained} since the {budget|spring} negotiations
+S {Relations between the coalition partners have been|The mood in the coalition has been} {tense|strained} since the {budget|spring} negotiations
 S <p2> {pointed out|noted} that {no government since <year> had managed|three governments had failed} to {get such a change through parliament|settle the question}
 K parliament; government; reform; elections; coalition; law; opposition; cabinet
 G {Lawmakers|Members} during the debate {on <topic>|in parliament} {on <weekday>|earlier this week}
@@ -66,7 +66,7 @@ T {Voters|Voters in <region>} {hand government a defeat|punish coalition} in <to
 L <o1:full> {has won|emerged as the strongest force in} <topic> in <region>, {taking|with} <share> of the vote {with nearly all ballots counted|according to preliminary results}.
 L {Preliminary results|Near-complete counts} from <region> {show|put} <o1:full> {ahead in <topic>|in front after <topic>}, with {its rivals|the governing parties} losing {more than <few> percentage points|ground in almost every district}.
 D Turnout {stood at|reached} <share>, {the highest|the lowest} since <year>, {according to <o2:full>|figures from <o2:full> show}.
-D {In <town>|In the city of <town>}, where <count> people {are|were} entitled to vote, {queues formed|polling stations had to stay open} {until late|for an extra hour}.
+D {In <town>|In the city of <town>}, where <count> people {are|were} entitled to vote, {queues formed until late|polling stations stayed open for an extra hour}.
 D <p1> {thanked|told} supporters {at the party's headquarters|in <town>}{ and|, and} said talks on {a coalition|forming a government} would {begin|start} {at once|within days}.
 D <o2> {received|has received} <tens> complaints about {long queues|missing ballot papers}, {most of which it called minor|which it said it would examine}.
 
@@ -148,9 +148,9 @@ S <p2> {expects|now expects} {growth|output} of {about |}<pct2> {this year|in <n
 S <o1> employs {about |some |}<count> people, {most of them|<share> of them} in <region>
 S {Unemployment|The jobless rate} in <region> {stood|stands} at <pct>, {slightly above|just below} the national average
 S {Exports to <land>|Sales in <land>} {grew|shrank} by <pct>, while {domestic demand|business at home} {stagnated|picked up slightly}
-S <o2> {has called for|demanded} {a pay rise|relief} of {at least |}<pct> {and|as well as} {a guarantee|shorter hours} {for all sites|for the lowest paid}
+S <o2> {has called for|demanded} {a pay rise|relief} of {at least |}<pct> and {a guarantee for all sites|shorter hours}
 S {Energy|Transport|Labour} costs {have risen|rose} by <pct> within {a year|twelve months}, {according to <o2>|figures from <o2> show}
-S {The next|A further} {round of talks|meeting} is {scheduled|planned} for {early|late|mid-}<nextmonth>
+S {The next|A further} {round of talks|meeting} is {scheduled|planned} for {early |late |mid-}<nextmonth>
 S {Economists|Analysts} {surveyed|polled} by <agency> had {on average |}{forecast|predicted} <pct2>
 K economy; inflation; jobs; companies; wages; trade; interest rates; industry; markets
 G {Production|A production line} at {the|a} plant of <o1:full> in <town>
@@ -243,7 +243,7 @@ O the aid organisation Open Hands/organisation; the relief group Bread and Water
 C0 {We extend our hand, but we will not be blackmailed|There is no military solution to this}
 C0 {Our position has not changed|We have made an offer, and it is a fair one}
 C1 {The talks were frank and constructive|There is more common ground than the public sees}
-C1 {We are concerned about the reports|We are following the situation closely} {and are in contact with all sides|hour by hour}
+C1 {We are concerned about the reports, and we are in contact with all sides|We are following the situation hour by hour}
 C2 {Neither side can win, and both know it|Everyone is waiting for the other to blink first}
 C2 {What is announced in the capital does not always arrive in the provinces|The real test will come in the winter}
 C3 {People here want to sleep at night, that is all|We have had no electricity for <few> days}
@@ -273,7 +273,7 @@ L <land> and <land2> {have agreed|agreed <day>} on <topic>, {which is to take ef
 L <topic> between <land> and <land2> {came into force|took effect} <day>, {raising hopes of|after} {an end to <few> months of fighting|weeks of indirect talks}.
 D {Shots|Explosions} were {still |}heard {in the border region|near the front} {in the early hours|for some hours}, <o1:full> {said|reported}.
 D {The text|The document} {has|runs to} <few2> {points|pages} and {provides for|includes} {a buffer zone of <tens> kilometres|joint patrols}.
-D {Both sides|Each side} {accused|blamed} the other of {isolated breaches|violations}.
+D Each side accused the other of {isolated breaches|violations}.
 D {An earlier attempt|The last such deal}, in <year>, {lasted only <few> days|fell apart within weeks}.
 
 N the presidential election; the referendum; the runoff election; the parliamentary election
@@ -298,7 +298,7 @@ D {A similar disaster|The last comparable event} {struck|hit} the {region|area} 
 N the summit; the foreign ministers' meeting; the state visit; the donor conference; the climate meeting
 T <topic:bare>: <land> and <land2> {seek common ground|agree on little|set out joint plan}
 T {Leaders|Ministers} {meet|gather} for <topic:bare> {in shadow of|amid} {dispute over gas|border dispute|trade row}
-L {Leaders|Representatives} of <tens> {states|countries} {gathered|met} <day> for <topic> in the capital of <land>, {with|where} {trade and security|energy and migration} {at the top of|high on} the agenda.
+L {Leaders|Representatives} of <tens> {states|countries} {gathered|met} <day> for <topic> in the capital of <land>, with {trade and security|energy and migration} {at the top of|high on} the agenda.
 L <topic> {ended|closed} <day> {with a joint statement|without a joint statement}, {but|though} <land> and <land2> {agreed to|left open whether they would} {keep talking|meet again in <nextmonth>}.
 D {The final declaration|A draft declaration}, {seen by|a copy of which was obtained by} <agency>, {mentions|promises} {aid|investment} of <sum>.
 D {On the sidelines|Behind the scenes}, <p0> {met|held talks with} {opposition figures|the delegation from <land2>} {for about an hour|late into the evening}.
@@ -309,7 +309,7 @@ T {Protests|Clashes} in <land>: <topic:bare> {enters <few:th> week|spreads to <f
 T <land> {imposes curfew|cuts internet|arrests <tens>} {over|amid} <topic:bare>
 L {Tens of thousands|Thousands} {took to the streets|demonstrated} in <land> <day>, as <topic> {against|over} {rising prices|a disputed law|the postponed election} {entered its <few:th> week|spread}.
 L {Security forces|Police} in <land> {used tear gas|arrested <tens> people} <day> {in an attempt to break up|in connection with} <topic>.
-D {At least <few>|More than <few2>} people were {injured|hurt}, {according to|hospital staff told} <o2:full>{ said|}.
+D {At least <few>|More than <few2>} people were {injured|hurt}, {according to <o2:full>|hospital staff said}.
 D <p0> {called the protesters|spoke of} "{a small minority|foreign agents}" and {ruled out|rejected} {new elections|concessions}.
 D <p4> {vowed|promised} to {go on|keep up the pressure} "{until they go|for as long as it takes}".
 
@@ -326,14 +326,14 @@ N the hostage crisis; the kidnapping; the attack on a convoy; the ambush; the sh
 T {<few> dead|Several injured} {after|in} <topic:bare> in <land>
 T <topic:bare> in <land>: {what is known so far|army seals off area|no claim of responsibility}
 L {At least <few> people|Several people} {were killed|lost their lives} in <topic> in {eastern|northern|southern} <land> <day>, {an army spokesperson|local authorities} said.
-L After <topic> in <land>, the {army|government} {sealed off|has sent troops to} {the area|the region}; {no group|nobody} {has claimed|had claimed} responsibility {by <weekday>|so far}.
+L After <topic> in <land>, the {army|government} {sealed off|has sent troops to} {the area|the region}; {no group|nobody} had claimed responsibility {by <weekday>|at first}.
 D {Among the victims|Among the injured} {are|were} <few> {aid workers|civilians}, <o2:full> {confirmed|said}.
 D {The road|The route} is {regarded as|considered} {dangerous|one of the most dangerous in the country}; {since|after} <year>, {traffic|travel} has {needed|required} an escort.
 D <o1> {suspended|interrupted} its work in the {district|province} {until further notice|for <few> days}.
 
 N the migration deal; the refugee camp; the new visa rule; the border fence
 T <topic:bare>: <land> {turns back|takes in|registers} <count> people
-T {Aid groups|Rights groups} {warn|alarmed} over <topic:bare> {between|on border of} <land> {and|with} <land2>
+T {Aid groups|Rights groups} {warn|alarmed} over <topic:bare> between <land> and <land2>
 L {About |Some |}<count> people {are waiting|have been waiting} on the border between <land> and <land2>, {as|while} the {governments|two sides} {argue about|negotiate over} <topic>.
 L <p0> {defended|praised} <topic> <day>, {saying|while aid groups said} {the number of arrivals had fallen by <share>|conditions had become unbearable}.
 D {Many|<share>} of {those affected|the people} are {under 18|women and children}, {figures|data} from <o2:full> {show|suggest}.

@@ -26,7 +26,7 @@ S1 <p3>, qui {habite|travaille} en face, a été {réveillé<p3:e> par le bruit|
 S Ce n'est pas le premier fait de ce genre {dans <region>|à <town>} {cette année|en quelques mois}
 S Une expertise doit {déterminer la cause exacte|préciser les circonstances}
 S1 <few> personnes ont été {transportées à l'hôpital|prises en charge}, {légèrement blessées|en état de choc}
-S {L'alcool|La vitesse} {pourrait être en cause|a pu jouer un rôle}, selon une source proche de l'enquête
+S1 {L'alcool|La vitesse} {pourrait être en cause|a pu jouer un rôle}, selon une source proche de l'enquête
 S1 Une cellule psychologique a été ouverte pour {les proches|les personnes choquées}
 S <o2> a annoncé sa propre enquête
 S2 Le dossier compte {<few2> tomes|plus de <count2> pages} et <tens> témoins ont été entendus
@@ -86,7 +86,7 @@ D La famille a remercié les {sauveteurs|bénévoles}.
 U 2
 N le procès; f l'audience; le procès en appel; le jugement
 A la fraude; m l'homicide; m l'incendie volontaire; la fraude fiscale; le vol à main armée; la corruption
-T <a:Bare> : {<few> ans de prison pour|la défense plaide la relaxe de|jour de vérité pour} un homme de <age> ans
+T <a:Bare> : {<few> ans de prison pour|la défense plaide la relaxe pour|jour de vérité pour} un homme de <age> ans
 T {<few> ans ferme|Relaxe|Ouverture des débats} à <town> dans une affaire <a:debare>
 L Le tribunal <town:de> a condamné <day> un homme de <age> ans à <few> ans de prison dans une affaire <a:debare>.
 L <topic> s'est ouvert<topic:e> <day> devant le tribunal <town:de> ; un {homme|entrepreneur} de <age> ans {comparaît|répond} dans une affaire <a:debare>.
@@ -193,6 +193,7 @@ D {L'adjoint|Un ancien joueur} assure l'intérim {jusqu'à l'été|pour l'instan
 D Au classement, l'équipe {flirte avec la relégation|est loin de ses objectifs}.
 D <p3> {y voit la bonne décision|pense que le mal est ailleurs}.
 
+R le vainqueur/le vainqueur~la gagnante/la gagnante; le favori local/le vainqueur~la favorite locale/la gagnante
 N le marathon; la course cycliste; la descente; le meeting d'athlétisme; le triathlon; la régate
 T <p1:last> remporte <topic> <town:de>{ en un temps record| devant les favoris|}
 T <topic:Bare> <town:de> : {<count> partants|l'outsider triomphe|drame à l'arrivée}
@@ -348,7 +349,7 @@ D {Seuls <tens> exemplaires|À peine <tens> exemplaires} {seront produits|existe
 D {La doyenne|Une voiture} date des années trente et a été {restaurée pendant <few> ans|choyée toute une vie}.
 
 U 2
-N la navette autonome; le taxi sans conducteur; m l'assistant de conduite; le robot livreur; le nouvel examen de conduite
+N la navette autonome; le taxi sans conducteur; m l'assistant de conduite; le robot livreur
 T <topic:Bare> : {essai à <town>|premier accident|autorisation jusqu'en <nextyear>}
 T {Est-ce bien sûr ?|Où en est-on ?|Utile ou gadget ?} <topic:Bare> à <town>
 L <topic> est testé<topic:e> à <town> depuis <lastmonth>, {avec <few> véhicules|à 20 km/h et gratuitement}.

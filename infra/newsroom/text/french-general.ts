@@ -264,7 +264,7 @@ export const SITE_NAMES = `
 `;
 
 export const TAILS = `
-, {<count> personnes concernées|une première depuis <year>}
+– {le point|en détail|l'essentiel en bref}
 – {ce que l'on sait|ce que cela change pour <region>|les questions et les réponses|les coulisses}
 , {<p2:last> appelle à la prudence|<p0:last> se tait|<p4:last> exige des réponses}
 – {<town> réagit|réactions à <town>|la critique monte}

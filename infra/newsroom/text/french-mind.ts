@@ -39,6 +39,7 @@ G <p1:full>, <p1:role>, {pendant les répétitions|le soir de la première} à <
 G {Des visiteurs|Le public} {à l'inauguration|dans les salles}, à <town>
 
 U 1
+R le réalisateur/le réalisateur~la réalisatrice/la réalisatrice; le scénariste/le scénariste~la scénariste/la scénariste; le cinéaste/le cinéaste~la cinéaste/la cinéaste
 N le film; le premier film; le drame; le documentaire; la comédie; la minisérie; le thriller
 A un secret de famille; un été perdu; la chute d'un maire; deux sœurs et un bateau; une infirmière de nuit; un village sans hommes
 T <topic:Bare> <p1:delast> : {la grâce des silences|drôle et triste à la fois|de belles images, un récit fragile}
@@ -50,6 +51,7 @@ D La caméra {reste au plus près des visages|s'attarde sur les mains et les por
 D Le tournage n'a duré que <tens> jours dans <region>, {en petite équipe|en lumière naturelle}.
 
 U 2
+R le peintre/le peintre~la peintre/la peintre; le sculpteur/le sculpteur~la sculptrice/la sculptrice; le photographe/le photographe~la photographe/la photographe
 N f l'exposition; la rétrospective; f l'exposition de photographies; le parc de sculptures; la collection
 A les peintres oubliées; l'art des années vingt; la mer; l'affiche; les portraits d'ouvriers
 T <topic:Bare> à <town> : {<tens> œuvres, dont beaucoup d'inédites|l'affluence dès le premier jour|une époque retrouvée}
@@ -61,6 +63,7 @@ D Le parcours traverse <few> salles, {des premières esquisses|des petits format
 D {Un tableau avait été retrouvé|Une toile avait été retrouvée} en <year> {dans un grenier|sur un marché aux puces}.
 
 U 2
+R m l'écrivain/l'écrivain~f l'écrivaine/l'écrivaine; le romancier/le romancier~la romancière/la romancière
 N le roman; le premier roman; le recueil de nouvelles; le recueil de poèmes; la biographie
 A une enfance au bord du fleuve; le retour d'un émigré; trois générations de boulangers; un frère disparu; une amitié par lettres
 T <topic:Bare> <p1:delast> : {une voix qui reste|un succès tardif|pas un mot de trop}
@@ -72,7 +75,8 @@ D <p1> y a travaillé <few2> ans, {surtout la nuit|tôt le matin}, {à la table 
 D Le premier tirage, <count> exemplaires, {est épuisé depuis <few> semaines|s'est épuisé avant les premières critiques}.
 
 U 1
-N f l'opéra; la pièce; le ballet; la comédie musicale; le seul-en-scène; la création
+R le metteur en scène/le metteur en scène~la metteuse en scène/la metteuse en scène; le chorégraphe/le chorégraphe~la chorégraphe/la chorégraphe; le compositeur/le compositeur~la compositrice/la compositrice
+N m l'opéra; la pièce; le ballet; la comédie musicale; le seul-en-scène; la création
 T <topic:Bare> à <town> : {ovation et sifflets|de fortes images, une histoire mince|longs applaudissements}
 T {Triomphe de <p1:last>|Soirée disputée|Une audace récompensée} : <topic:bare> à <town>
 L {Longs applaudissements|Bravos et quelques sifflets} <day> à <town> pour <topic> {monté<topic:e> par|dirigé<topic:e> par} <p1>.
@@ -82,6 +86,7 @@ D Pendant {deux|trois} heures, {la tension ne retombe pas|personne ne tousse}.
 D Prochaines représentations {<weekday>|en <nextmonth>}.
 
 U 2
+R m l'invité d'honneur/l'invité~f l'invitée d'honneur/l'invitée; le pianiste/le pianiste~la pianiste/la pianiste; le violoniste/le violoniste~la violoniste/la violoniste
 N le festival de musique; le festival de cinéma; le festival de jazz; la fête du livre
 T <topic:Bare> <town:de> : {<count> visiteurs|ouverture avec <p1:last>|clôture sur fond de querelle budgétaire}
 T {<tens> concerts|<few2> créations|Pluie et ferveur} : <topic> {commence|s'achève} à <town>
@@ -92,6 +97,7 @@ D Les billets {sont partis en quelques heures|étaient presque épuisés} ; la s
 D Le budget n'est assuré que jusqu'en <nextyear> : <o2> verse <sum2>.
 
 U 2
+R le comédien/le comédien~la comédienne/la comédienne; le chef d'orchestre/le chef~la cheffe d'orchestre/la cheffe
 N la fermeture du théâtre; la baisse des subventions; la vente du tableau; la restitution des œuvres; la rénovation du musée
 T <topic:Bare> : {les artistes protestent|<count> signatures|la décision reportée} à <town>
 T {Colère|Querelle|Soulagement} à <town> : {l'avenir|les suites} <topic:de>
@@ -102,6 +108,7 @@ D La maison existe depuis <year> et a survécu {à un incendie et à <few> direc
 D <p0> y voit {une décision contre les jeunes|une solution juste}.
 
 U 1
+R le chanteur/le chanteur~la chanteuse/la chanteuse; le guitariste/le guitariste~la guitariste/la guitariste
 N le concert; la tournée; le nouvel album; la tournée d'adieu
 T <topic:Bare> : <p1:last> {enflamme <count> fans|surprend en douceur|fait escale à <town>}
 T {<p1:last> est de retour|À guichets fermés|Frissons} : <topic> {fait l'événement|à <town>}
@@ -111,6 +118,7 @@ D Les rappels ont duré jusqu'à {onze heures et demie|près de minuit}.
 D {La voix est plus sombre|L'orchestre joue plus serré que jamais}, {les gestes sont plus rares|sans artifices}.
 
 U 2
+R le restaurateur/le restaurateur~la restauratrice/la restauratrice; m l'archéologue/l'archéologue~f l'archéologue/l'archéologue
 N la découverte archéologique; la découverte d'un manuscrit; la restauration de la fresque; la candidature au patrimoine mondial; la partition retrouvée
 T <topic:Bare> à <town> : {les spécialistes enthousiastes|plus ancienne qu'on ne croyait|à voir dès <nextmonth>}
 T {Trésor caché|Coup de chance|Travail de détective} : <topic> à <town>

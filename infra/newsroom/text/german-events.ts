@@ -26,7 +26,7 @@ S1 <p3> {wohnt|arbeitet} gegenüber und wurde {vom Lärm|von den Sirenen} {gewec
 S Es ist {nicht der erste Fall dieser Art|bereits der zweite Fall} {in <region>|in <town>} {in diesem Jahr|binnen weniger Monate}
 S Ein {Gutachten|Sachverständiger} soll {die genaue Ursache|den Hergang} klären
 S1 <few> Menschen {1#kamen|wurden} mit {leichten Verletzungen|einem Schock} ins Krankenhaus{1#| gebracht}
-S {Ob Alkohol im Spiel war|Ob zu schnell gefahren wurde|Ob Fremdverschulden vorliegt}, {war zunächst unklar|wird noch geprüft}
+S1 {Ob Alkohol im Spiel war|Ob zu schnell gefahren wurde|Ob Fremdverschulden vorliegt}, {war zunächst unklar|wird noch geprüft}
 S1 {Notfallseelsorger|Seelsorger} {betreuten|kümmerten sich um} die {Betroffenen|Angehörigen}
 S <o2> {1#kündigte|leitete} eine eigene Untersuchung {1#an|ein}
 S2 Die Akten umfassen {<few2> Ordner|mehr als <count2> Seiten}; <tens> Zeugen wurden {bereits |}gehört
@@ -188,11 +188,12 @@ N f Entlassung; m Trainerwechsel,Trainerwechsels; f Krisensitzung; f Trennung
 T <o0:bare> {trennt sich|entlässt Trainer} nach <few> Niederlagen{ in Folge|}
 T <topic:bare> bei <o0:bare>: {Wer folgt?|Assistent übernimmt|Fans gespalten}
 L Nach <few> Spielen ohne Sieg hat <o0:full> <day> {die Reißleine gezogen|Konsequenzen gezogen}: Der {Trainer|Cheftrainer} muss gehen.
-L <topic> hat {den Verein|das Umfeld} <o0:von> {aufgewühlt|überrascht}: {Die Führung|Der Vorstand} handelte <day> nach der Niederlage gegen <o1:a>.
+L <topic> hat <o0:a> {aufgewühlt|überrascht}: {Die Führung|Der Vorstand} handelte <day> nach der Niederlage gegen <o1:a>.
 D {Der Assistent|Ein früherer Spieler} übernimmt {vorerst|bis zum Sommer} das Training.
 D In der Tabelle ist die Mannschaft {in Abstiegsnähe|weit hinter die eigenen Ziele} gerutscht.
 D <p3> {hält das für richtig|findet, das Problem sitze nicht auf der Bank}.
 
+R Sieger/Sieger~Siegerin/Siegerin; Tagessieger/Athlet~Tagessiegerin/Athletin
 N m Marathon,Marathons; n Radrennen,Radrennens; n Skirennen,Skirennens; n Leichtathletikfest,Leichtathletikfests; m Triathlon,Triathlons; f Regatta
 T <p1:last> gewinnt <topic:abare> in <town>{ in Rekordzeit| vor den Favoriten|}
 T <topic:bare> in <town>: {<count> am Start|Außenseiter siegt|Drama im Ziel}
@@ -262,7 +263,7 @@ C3 {Ich brauche ein Auto, das anspringt, mehr nicht|Es tut, was es soll, und pie
 C4 {Wieder dreht sich alles um das Auto|Wer ein älteres Modell fährt, wird im Stich gelassen}
 S1 Das Modell ist ab {rund |}<tens>.000 Euro zu haben, {<pct> mehr als der Vorgänger|etwas weniger als die Konkurrenz}
 S Im <lastmonth> wurden {nach Angaben <o0:von> |}<count> Fahrzeuge neu zugelassen, {ein Plus|ein Minus} von <pct>
-S Der Anteil von Elektroautos {lag|liegt} {zuletzt |}bei <share>
+S Der Anteil von Elektroautos lag {zuletzt |}bei <share>
 S1 Im Test {1#lag|pendelte sich} der Verbrauch bei <pct:litres> {Litern|Kilowattstunden} auf 100 Kilometern{1#| ein}
 S1 <o1:full> baut {das Auto|die Baureihe} seit <year> in {<town>|<land>}
 S1 Der Kofferraum fasst <count2:boot> Liter, {genug für den Familienurlaub|genug für Kinderwagen und Einkauf}
@@ -348,7 +349,7 @@ D {Nur <tens> Exemplare|Gerade einmal <tens> Stück} {sollen gebaut werden|sind 
 D {Das älteste Auto|Ein Wagen} stammt aus den Dreißigerjahren und wurde {<few> Jahre lang restauriert|liebevoll gepflegt}.
 
 U 2
-N m selbstfahrend_ Bus,Busses; n Robotertaxi,Robotertaxis; m Spurassistent,Spurassistenten,Spurassistenten,Spurassistenten; m Lieferroboter,Lieferroboters; f neu_ Fahrprüfung
+N m selbstfahrend_ Bus,Busses; n Robotertaxi,Robotertaxis; m Spurassistent,Spurassistenten,Spurassistenten,Spurassistenten; m Lieferroboter,Lieferroboters
 T <topic:bare>: {Test in <town>|Erster Unfall|Genehmigung bis <nextyear>}
 T {Wie sicher|Wie weit|Wie nützlich} ist die Technik? <topic:bare> in <town>
 L In <town> ist {seit <lastmonth>|seit <weekday>} <topic> {unterwegs|im Einsatz}: {Zwei|<few>} Fahrzeuge {befördern bis zu <few2> Fahrgäste|fahren mit Tempo 20 durch die Stadt}.

@@ -263,7 +263,7 @@ export const SITE_NAMES = `
 `;
 
 export const TAILS = `
-; {<share> betroffen|<count> Menschen betroffen}
+ – {ein Überblick|die Einzelheiten|kurz erklärt}
  – {was wir bisher wissen|was das für <region> bedeutet|die wichtigsten Fragen und Antworten|die Hintergründe}
 , {<p2:last> mahnt zur Vorsicht|<p0:last> schweigt|<p4:last> fordert Antworten}
  – {<town> reagiert|Reaktionen aus <town>|Kritik wächst}

@@ -4,7 +4,7 @@ export const SOCIETY = `
 P Familienminister/Minister~Familienministerin/Ministerin; Bildungsminister/Minister~Bildungsministerin/Ministerin; Sozialdezernent/Dezernent~Sozialdezernentin/Dezernentin; Kinderbeauftragter/Beauftragte~Kinderbeauftragte/Beauftragte
 P Projektleiter/Projektleiter~Projektleiterin/Projektleiterin; Schulleiter/Schulleiter~Schulleiterin/Schulleiterin; Elternsprecher/Elternsprecher~Elternsprecherin/Elternsprecherin; Sozialarbeiter/Sozialarbeiter~Sozialarbeiterin/Sozialarbeiterin
 P Soziologe/Soziologe~Soziologin/Soziologin; Bildungsforscher/Forscher~Bildungsforscherin/Forscherin; Psychologe/Psychologe~Psychologin/Psychologin; Bevölkerungsforscher/Forscher~Bevölkerungsforscherin/Forscherin
-P Familienvater/Familienvater~Mutter/Mutter; Student/Student~Studentin/Studentin; Rentner/Rentner~Rentnerin/Rentnerin; Freiwilliger/Helfer~Freiwillige/Helferin; Auszubildender/Lehrling~Auszubildende/junge Frau
+P Familienvater/Familienvater~Mutter/Mutter; Nachbar/Nachbar~Nachbarin/Nachbarin; Verkäufer/Verkäufer~Verkäuferin/Verkäuferin; Freiwilliger/Helfer~Freiwillige/Helferin
 P Gewerkschafter/Gewerkschafter~Gewerkschafterin/Gewerkschafterin; Mieterbundsprecher/Sprecher~Mieterbundsprecherin/Sprecherin; Stadtrat/Stadtrat~Stadträtin/Stadträtin
 O n Familienministerium/n Ministerium; n Bildungsministerium/n Ministerium; n Sozialamt,Sozialamts/n Amt; n Jugendamt,Jugendamts/n Amt; n Statistikamt,Statistikamts/f Behörde
 O f Stiftung Offene Tür/f Stiftung; n Mehrgenerationenhaus Lindenhof,Mehrgenerationenhauses Lindenhof/n Haus; n Nachbarschaftswerk/n Werk; m Verein Laterne,Vereins Laterne/m Verein; f Gemeinschaftsschule am Anger/f Schule
@@ -132,7 +132,7 @@ S Im Jahr <year> war {ein ähnliches Vorhaben|ein erster Anlauf} {am Geld|an ein
 S <o2> hatte {binnen <few> Wochen|bis <lastmonth>} <count2> Unterschriften {dagegen|für eine andere Lösung} gesammelt
 S Die Arbeiten sollen im <nextmonth> beginnen und {etwa |}<few2> Monate dauern
 S {In dieser Zeit|So lange} wird der {Verkehr|Busverkehr} über <town2> umgeleitet
-S {Teile des Rates|Die Grünen im Rat} {enthielten sich|stimmten dagegen} und {verwiesen auf|begründeten das mit} {steigenden Kosten|fehlenden Berechnungen}
+S {Teile des Rates|Die Grünen im Rat} {enthielten sich|stimmten dagegen} und {begründeten das mit {steigenden Kosten|fehlenden Berechnungen}|verwiesen auf {steigende Kosten|fehlende Berechnungen}}
 S {Ursprünglich|Zunächst} war {man von <sum2> ausgegangen|von <sum2> die Rede}
 S {Die Bahnstrecke|Die Buslinie} zwischen <town> und <town2> nutzen täglich {rund |}<count2> Menschen
 S Die Geschäftsleute hoffen auf {mehr Kundschaft|belebte Straßen}, {fürchten aber die Bauzeit|sorgen sich aber um Parkplätze}
@@ -296,7 +296,7 @@ D <o2> fordert {eine nationale Reserve|mehr Produktion im Inland}; die Kosten we
 
 N m Pflegenotstand,Pflegenotstands; m Ärztestreik,Ärztestreiks; m Hausärztemangel,Hausärztemangels; f Überlastung der Notaufnahmen
 T <topic:bare>: {Praxen schließen|<few2> Stunden Wartezeit|<count2> Operationen verschoben} in <region>
-T {Ein Dorf ohne Arzt|Jede <few:te> Stelle frei|Wer behandelt uns morgen?}: <topic:bare> {in|erreicht} <region>
+T {Ein Dorf ohne Arzt|Jede <few:te> Stelle frei|Sorge um die Versorgung}: <topic:bare> {in|erreicht} <region>
 L In <town> schließt {Ende <month>|im <nextmonth>} {die letzte|eine der letzten} Hausarztpraxis: <topic:N> {ist in den kleinen Städten angekommen|macht sich bemerkbar}.
 L {Kliniken|Krankenhäuser} in <region> haben wegen <topic:g> <day> {<count2> Operationen|geplante Eingriffe} verschoben.
 D Jede <few:te> Stelle ist {unbesetzt|frei}; <share> der {Ärzte|Beschäftigten} sind älter als 55.
@@ -318,6 +318,6 @@ T {Ministerium plant|Regierung verschiebt|Streit um} <topic:abare> {ab <nextyear
 L <p0> will {ab <nextyear>|noch in diesem Jahr} <topic:a> {einführen|verschärfen}: So ließen sich {1#<count> Leben|Kosten von <sum>} im Jahr {1#retten|sparen}.
 L {Ärzte|Fachleute} haben <topic:a> <day> begrüßt, die Hersteller {sprachen von Bevormundung|warnten vor Stellenabbau}.
 D In <land> ist der Verbrauch {seit <year>|binnen <few> Jahren} um <share> gesunken.
-D In einer Umfrage für <o2:full> waren <share> dafür.
+D In einer Umfrage für <o2:a> waren <share> dafür.
 D Die Hersteller verweisen auf {freiwillige Zusagen|sinkenden Absatz}.
 `;

@@ -39,6 +39,7 @@ G <p1:rolle> <p1:full> {bei den Proben|bei der Premiere} in <town>
 G Besucher {der Ausstellung|bei der Eröffnung} in <town>
 
 U 1
+R Regisseur/Regisseur~Regisseurin/Regisseurin; Drehbuchautor/Autor~Drehbuchautorin/Autorin; Hauptdarsteller/Schauspieler~Hauptdarstellerin/Schauspielerin
 N m Film,Films; m Debütfilm,Debütfilms; n Drama,Dramas; m Dokumentarfilm,Dokumentarfilms; f Komödie; f Miniserie; m Thriller,Thrillers
 A n Familiengeheimnis,Familiengeheimnisses; m verloren_ Sommer,Sommers; m Sturz eines Bürgermeisters,Sturzes eines Bürgermeisters; p zwei Schwestern und ein Boot,zwei Schwestern und ein Boot,zwei Schwestern und ein Boot; f Nachtschwester; n Dorf ohne Männer,Dorfes ohne Männer
 T <topic:bare> von <p1:last>: {Stille Bilder, großes Kino|Komisch und traurig zugleich|Verliert sich im Detail}
@@ -50,6 +51,7 @@ D Die Kamera bleibt {nah an den Gesichtern|bei Händen und Türen}, {als stünde
 D Gedreht wurde {nur |}<tens> Tage lang in <region>, {mit kleinem Team|meist bei natürlichem Licht}.
 
 U 2
+R Maler/Maler~Malerin/Malerin; Bildhauer/Bildhauer~Bildhauerin/Bildhauerin; Fotograf/Fotograf~Fotografin/Fotografin
 N f Ausstellung; f Retrospektive; f Fotoschau; m Skulpturenpark,Skulpturenparks; f Sammlung
 A p vergessen_ Malerinnen; f Kunst der Zwanzigerjahre; n Meer,Meeres; f Plakatkunst; p Arbeiterporträts
 T <topic:bare> in <town>: {<tens> Werke, viele nie gezeigt|Andrang am ersten Tag|Eine Epoche neu gesehen}
@@ -61,17 +63,19 @@ D Der Rundgang führt durch <few> {Räume|Säle}, von {frühen Skizzen|kleinen F
 D Ein {Bild|Stück} wurde <year> {auf einem Dachboden|auf einem Flohmarkt} entdeckt.
 
 U 2
+R Schriftsteller/Schriftsteller~Schriftstellerin/Schriftstellerin; Autor/Autor~Autorin/Autorin
 N m Roman,Romans; m Debütroman,Debütromans; m Erzählband,Erzählbands; m Gedichtband,Gedichtbands; f Biografie
 A f Kindheit am Fluss; f Heimkehr; p drei Generationen von Bäckern,drei Generationen von Bäckern,drei Generationen von Bäckern; m verschwunden_ Bruder,Bruders,Bruder,Bruder; f Freundschaft in Briefen
 T <topic:bare> von <p1:last>: {Eine Stimme, die bleibt|Später Erfolg|Kein Wort zu viel}
 T {Literaturpreis|Auszeichnung} für <p1:last>: {Jury lobt|Jury würdigt} <topic:abare>
-L <topic> von <p1> handelt von <a:dein> – auf <count2:pages> Seiten {ohne Pathos|, die sich wie ein Atemzug lesen}.
+L <topic> von <p1> handelt von <a:dein> – auf <count2:pages> Seiten{ ohne Pathos|, die sich wie ein Atemzug lesen}.
 L Für <topic:a> erhält <p1> den Literaturpreis von <town>, {der mit <tens>.000 Euro dotiert ist|dotiert mit <tens>.000 Euro}, teilte <o2:full> <day> mit.
 D Die Sprache ist {karg|genau}, {voll trockenem Witz|voller Pausen}; die Jury lobte {den Mut zur Lücke|die Kunst des Weglassens}.
 D <p1> schrieb <few2> Jahre daran, {meist nachts|früh am Morgen}, {am Küchentisch|vor der Arbeit}.
 D Die erste Auflage von <count> Exemplaren war {nach <few> Wochen|noch vor den ersten Kritiken} vergriffen.
 
 U 1
+R Regisseur/Regisseur~Regisseurin/Regisseurin; Choreograf/Choreograf~Choreografin/Choreografin; Komponist/Komponist~Komponistin/Komponistin
 N f Opernpremiere; n Stück,Stücks; m Ballettabend,Ballettabends; n Musical,Musicals; m Soloabend,Soloabends; f Klassikerinszenierung
 T <topic:bare> in <town>: {Jubel und Buhs|Starke Bilder, schwache Geschichte|Langer Applaus}
 T {Gefeiert|Umstritten|Ein Triumph für <p1:last>}: <topic:bare> {in <town>|am Premierenabend}
@@ -82,6 +86,7 @@ D {Zwei|Drei} Stunden lang {hält die Spannung|hustet kaum jemand}.
 D Die nächsten Vorstellungen sind {am <weekday>|im <nextmonth>}.
 
 U 2
+R Ehrengast/Künstler~Festivalgast/Künstlerin; Pianist/Pianist~Pianistin/Pianistin; Geiger/Geiger~Geigerin/Geigerin
 N n Musikfestival,Musikfestivals; n Filmfest,Filmfests; n Jazzfestival,Jazzfestivals; n Literaturfest,Literaturfests; n Theatertreffen,Theatertreffens
 T <topic:bare> in <town>: {<count> Besucher|Eröffnung mit <p1:last>|Streit ums Geld zum Abschluss}
 T {<tens> Konzerte|<few2> Premieren|Regen und Rausch}: <topic:bare> {beginnt in <town>|in <town> beendet}
@@ -92,6 +97,7 @@ D {Tageskarten|Karten} waren {binnen Stunden|früh} vergriffen; die Freilichtbü
 D Gesichert ist das {Budget|Geld} nur bis <nextyear>; <o2> steuert <sum2> bei.
 
 U 2
+R Schauspieler/Schauspieler~Schauspielerin/Schauspielerin; Dirigent/Dirigent~Dirigentin/Dirigentin
 N f Theaterschließung; f Kürzung im Kulturetat; m Verkauf des Gemäldes,Verkaufs des Gemäldes; f Rückgabe von Raubkunst; f Museumssanierung
 T <topic:bare>: {Künstler protestieren|<count> Unterschriften|Entscheidung vertagt} in <town>
 T {Streit|Empörung|Erleichterung} in <town>: {Wie es weitergeht|Was nun folgt} {nach|bei} <topic:dbare>
@@ -102,6 +108,7 @@ D Das Haus besteht seit <year> und hat {ein Feuer und <few> Intendanten|mehrere 
 D <p0> nannte das {eine Entscheidung gegen die Jungen|eine faire Lösung}.
 
 U 1
+R Sänger/Sänger~Sängerin/Sängerin; Liedermacher/Musiker~Liedermacherin/Musikerin; Gitarrist/Gitarrist~Gitarristin/Gitarristin
 N n Konzert,Konzerts; f Tournee; n neu_ Album,Albums; f Abschiedstournee; f Wiedervereinigung der Band
 T <topic:bare>: <p1:last> {begeistert <count> Fans|überrascht mit leisen Tönen|kommt nach <town>}
 T {<p1:last> ist zurück|Ausverkauft|Gänsehaut}: <topic:bare> {in <town>|sorgt für Jubel}
@@ -111,13 +118,14 @@ D Die Zugaben dauerten bis {halb zwölf|kurz vor Mitternacht}.
 D {Die Stimme ist dunkler geworden|Die Band spielt dichter denn je}, {die Show kommt ohne Mätzchen aus|die Gesten sind kleiner}.
 
 U 2
+R Restaurator/Restaurator~Restauratorin/Restauratorin; Grabungsleiter/Archäologe~Grabungsleiterin/Archäologin
 N m Grabungsfund,Grabungsfunds; m Handschriftenfund,Handschriftenfunds; f Freskenrestaurierung; f Welterbebewerbung; f wiederentdeckt_ Partitur
 T <topic:bare> in <town>: {Fachleute begeistert|Älter als gedacht|Ab <nextmonth> zu sehen}
 T {Sensation im Keller|Glücksfall|Detektivarbeit}: <topic:bare> in <town>
 L <topic> in <town> begeistert die Fachwelt: {Das Stück stammt|Es geht um ein Stück} {aus dem 12. Jahrhundert|aus römischer Zeit|aus der Zeit um 1650}.
 L {Bei Bauarbeiten|Durch Zufall} sind Restauratoren in <town> auf {einen Schatz|eine kleine Sensation} gestoßen; <day> wurde <topic> vorgestellt.
 D Die Arbeiten dauern {<few> Jahre|<few2> Monate} und kosten <sum2>.
-D {Vom <nextmonth> an|Bald} ist {das Stück|der Fund} {<o0:bei>|in <town>} zu sehen.
+D {Vom <nextmonth> an|Bald} ist {das Stück|der Fund} in <town> zu sehen.
 D <p2> vergleicht {das Ganze|die Entdeckung} mit {Funden|einem Fund} aus <land>.
 `;
 
@@ -247,7 +255,7 @@ P Nutzer/Nutzer~Nutzerin/Nutzerin; Softwareentwickler/Entwickler~Softwareentwick
 P Netzaktivist/Aktivist~Netzaktivistin/Aktivistin; Verbraucherschützer/Verbraucherschützer~Verbraucherschützerin/Verbraucherschützerin; Gewerkschafter/Gewerkschafter~Gewerkschafterin/Gewerkschafterin
 O n Digitalministerium/n Ministerium; f Datenschutzbehörde/f Behörde; f Netzagentur/f Agentur; n Amt für Informationssicherheit,Amtes für Informationssicherheit/n Amt
 O - Lumenware/m Anbieter; - Pagoda Systeme/m Konzern; - Hellschleife/n Start-up; - Nordchip/m Chiphersteller; - Tallybox/n Unternehmen; - Milan Robotik/f Firma
-O f Digitale Gesellschaft Mittland/f Initiative; m Computerklub,Computerklubs/m Klub; m Softwareverband,Softwareverbands/m Verband; m Verbraucherbund,Verbraucherbunds/m Verband
+O f Digital_ Gesellschaft Mittland/f Initiative; m Computerklub,Computerklubs/m Klub; m Softwareverband,Softwareverbands/m Verband; m Verbraucherbund,Verbraucherbunds/m Verband
 C0 {Neues braucht Regeln, die jeder versteht|Sicherheit ist kein Extra, sie ist die Grundlage}
 C0 {Wir schließen die Lücke, Straße für Straße|Wer sich nicht an die Regeln hält, wird das spüren}
 C1 {Gute Technik drängt sich nicht auf|Wir haben einen Fehler gemacht und ihn behoben}
@@ -260,7 +268,7 @@ C4 {Die Nutzer zahlen mit ihren Daten, und niemand sagt es ihnen|Die Strafe ist 
 C4 {Freiwillige Selbstverpflichtungen haben noch nie funktioniert|Wer die Daten aufbereitet, wird mit Kleingeld abgespeist}
 S1 Der Dienst hat <sum:users> Nutzer {weltweit|in <tens> Ländern}
 S2 Die Aktie von <o1:name> {stieg|fiel} um {bis zu |}<pct>
-S <o1:full>, <year> von <few> Studenten in <town2> gegründet, {beschäftigt heute|hat inzwischen} <count> Menschen
+S <o1:full>, <year> von <few> Studenten in <town2> gegründet, beschäftigt {heute|inzwischen} <count> Menschen
 S <o0> prüft, ob {Datenschutzregeln|Wettbewerbsregeln} {eingehalten wurden|verletzt wurden}
 S1 In einem {ersten |}Test löste das System <share> der Aufgaben {richtig|ohne Hilfe}
 S1 Die neue Version wird {schrittweise |}ab <nextmonth> verteilt

@@ -7,7 +7,7 @@ P Politikwissenschaftler/Wissenschaftler~Politikwissenschaftlerin/Wissenschaftle
 P Lehrer/Lehrer~Lehrerin/Lehrerin; Handwerksmeister/Handwerker~Handwerksmeisterin/Handwerkerin; Rentner/Rentner~Rentnerin/Rentnerin; Erstwähler/Erstwähler~Erstwählerin/Erstwählerin
 P Oppositionsführer/Oppositionsführer~Oppositionsführerin/Oppositionsführerin; Haushaltsexperte/Abgeordnete~Haushaltsexpertin/Abgeordnete; Grünen-Fraktionschef/Fraktionschef~Grünen-Fraktionschefin/Fraktionschefin; Vizefraktionschef/Vizefraktionschef~Vizefraktionschefin/Vizefraktionschefin
 O n Innenministerium/n Ministerium; n Finanzministerium/n Ministerium; n Justizministerium/n Ressort; f Staatskanzlei/f Behörde; n Sozialministerium/n Haus
-O f Bürgerunion/f Partei; n Liberal_ Forum/f Partei; f Demokratisch_ Mitte/f Partei; f Soziale Allianz/f Partei; f Reformpartei/f Partei
+O f Bürgerunion/f Partei; n Liberal_ Forum/f Partei; f Demokratisch_ Mitte/f Partei; f Sozial_ Allianz/f Partei; f Reformpartei/f Partei
 O m Rechnungshof,Rechnungshofs/f Behörde; m Verein der Steuerzahler,Vereins der Steuerzahler/m Verein; m Städteverband,Städteverbands/m Verband; n Institut für Parlamentsforschung,Instituts für Parlamentsforschung/n Institut; f Wahlkommission/f Kommission
 C0 {Das haben wir vor der Wahl versprochen, und das halten wir|Es geht hier um Gerechtigkeit und um nichts anderes}
 C0 {Niemand wird dadurch schlechter gestellt|Keine Familie verliert dadurch auch nur einen Cent}
@@ -24,7 +24,7 @@ S <p1> {bestätigte|teilte mit}, die Fraktion habe {hinter verschlossenen Türen
 S In einer {neuen |}Umfrage im Auftrag von <agency> {sprechen|sprachen} sich <share> {der Befragten|der Wahlberechtigten} für <topic:a> aus, <few2> Punkte {mehr|weniger} als im <lastmonth>
 S <p4> kündigte an, {die eigene Fraktion werde|man werde} {Änderungsanträge stellen|dagegen stimmen|namentliche Abstimmung beantragen}
 S {Die zweite Kammer|Die Länderkammer} {soll sich|wird sich voraussichtlich} im <nextmonth> mit {der Sache|dem Vorhaben} befassen
-S {Einem internen Papier zufolge|In einem Entwurf}, das <agency> vorliegt, {1#ist von|werden} Kosten von <sum> im Jahr {1#die Rede|genannt}
+S {Einem internen Papier zufolge, das|In einem Entwurf, der} <agency> vorliegt, {1#ist von|werden} Kosten von <sum> im Jahr {1#die Rede|genannt}
 S <o2> hatte {seit <year>|mehrfach} davor gewarnt, dass die {geltenden Regeln|bisherigen Vorschriften} {überholt seien|zum Missbrauch einlüden}
 S {Mehrere|Mindestens <few>} Abgeordnete der {Regierungsparteien|Koalition} {blieben der Sitzung fern|enthielten sich bei einer ersten Abstimmung}
 S Das Verhältnis {der Koalitionspartner|zwischen den Partnern} {gilt|galt zuletzt} {seit den Haushaltsberatungen|seit dem Frühjahr} als {angespannt|belastet}
@@ -50,7 +50,7 @@ A f Spesenaffäre; m Streit um Beraterverträge,Streits um Beraterverträge; p V
 T <p0:last> {tritt zurück|gibt auf|wirft hin} – {wer folgt nach?|Koalition unter Schock|„Ich will dem Amt nicht schaden“}
 T <topic:bare> von <p0:last> {bringt Koalition in Not|schwächt Regierung|löst Machtkampf aus}
 L <p0> hat <day> {nach tagelangem Druck|nach Wochen der Kritik} {den Rücktritt erklärt|das Amt niedergelegt}; {es ist der dritte Wechsel im Kabinett in diesem Jahr|für die Regierung ist es ein schwerer Schlag}.
-L {Wegen <a:g>|Infolge <a:g>} {zieht <p0> Konsequenzen|gibt <p0> das Amt auf}: {<day:C> bat <p0:er> um die Entlassung|<p0:er> wolle dem Amt nicht schaden, hieß es <day>}.
+L {Wegen <a:g>|Infolge <a:g>} {zieht <p0> Konsequenzen|gibt <p0> das Amt auf}: {<day:C> bat <p0:er> um die Entlassung|<p0:Er> wolle dem Amt nicht schaden, hieß es <day>}.
 D <p0> war seit <year> im Amt und galt {als enge Stütze|als Vertrauensperson} der Regierungsspitze.
 D Unterlagen, die <agency> {in der vergangenen Woche|im <lastmonth>} veröffentlicht hatte, {zeigen|legen nahe}, dass Zahlungen von <sum> {ohne Ausschreibung|ohne die übliche Prüfung} {freigegeben wurden|geflossen sind}.
 D {Über die Nachfolge soll|Wer das Amt übernimmt, soll} {bis Ende der Woche|in den nächsten <few> Tagen} entschieden werden; bis dahin {führt <p1> die Geschäfte|übernimmt <p1>}.
@@ -191,7 +191,7 @@ N f Preiserhöhung; f Strompreiserhöhung; m Anstieg der Lebensmittelpreise,Anst
 T <topic:bare>: {Haushalte zahlen <pct> mehr|So trifft es Familien|<region> besonders betroffen}
 T {Warum|Wie stark} {der Alltag|das Leben} teurer wird: <topic:bare> {in Zahlen|und die Folgen}
 L Verbraucher in <region> {müssen sich auf <topic:a> einstellen|bekommen <topic:a> zu spüren}: Im Schnitt {liegen die Preise|liegen die Rechnungen} um <pct> über dem {Vorjahr|Stand vor einem Jahr}.
-L <topic> hat sich im <month> {beschleunigt|abgeschwächt}: {Wie <o0:full> <day> mitteilte|Nach Angaben <o0:von>}, betrug das Plus <pct>.
+L <topic> hat sich im <month> {beschleunigt|abgeschwächt}: {Wie <o0:full> <day> mitteilte,|Nach Angaben <o0:von>} betrug das Plus <pct>.
 D Für {eine vierköpfige Familie|einen Haushalt mit drei Personen} {bedeutet das|sind das} nach Rechnung {<o2:von>|der Fachleute} Mehrkosten von {rund |}<tens> Euro im Monat.
 D {Butter|Kaffee|Speiseöl} kostet inzwischen <share> mehr als {im Jahr |}<year>.
 D <p0> {schloss neue Hilfen aus|wollte neue Hilfen nicht ausschließen} und verwies auf {die Haushaltslage|die europäischen Regeln}.
@@ -211,7 +211,7 @@ T {Durchbruch|Stillstand|Neue Gespräche} bei <topic:dbare> mit <land>
 L Unterhändler haben <day> in <town> über <topic:a> mit <land> {beraten|verhandelt}; es geht um Waren im Wert von <sum> im Jahr.
 L <p0> ist <day> {nach <land> gereist|zu Gesprächen in <land> eingetroffen}, um über <topic:a> zu {sprechen|verhandeln}; {begleitet wird <p0:er> von Vertretern|mit dabei sind Vertreter} von <tens> Firmen.
 D Der Handel mit <land> hatte zuletzt einen Wert von <sum>, {ein Plus|ein Minus} von <pct>.
-D Für <o1:full> {steht viel auf dem Spiel|ist der Markt entscheidend}: {Das Unternehmen|Die Firma} verkauft dort <share> {seiner|ihrer} Waren.
+D Für <o1:full> {steht viel auf dem Spiel|ist der Markt entscheidend}: {Das Unternehmen verkauft dort <share> seiner|Die Firma verkauft dort <share> ihrer} Waren.
 D {Die nächste Runde|Ein weiteres Treffen} ist für <nextmonth> in <land2> geplant.
 
 N f Wohnungsnot; f Baukrise; n Wohnungsbauprogramm,Wohnungsbauprogramms; f Grundsteuerreform

@@ -75,6 +75,8 @@ function person(telling: Telling, number: number, form: string): string {
       return nameOf(role);
     case "er":
       return isFemale ? "sie" : "er";
+    case "Er":
+      return isFemale ? "Sie" : "Er";
     case "ihn":
       return isFemale ? "sie" : "ihn";
     case "der":

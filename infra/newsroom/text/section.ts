@@ -4,6 +4,7 @@
  *
  *     P roles of the people, one line for each part they play; O organisations, likewise; C claims they make, as P;
  *     S sentences, K tags, G captions; S1 and S2 sentences only for happenings that say so by U 1 or U 2.
+ *     R roles of the second of the people, where the happening needs its own.
  *     N what the happening is called; A and B two more things of it; T titles, L leads, D details.
  *
  * In P, O, K, N, A and B things are separated by semicolons; all others are patterns.
@@ -39,6 +40,8 @@ export interface General {
 }
 
 export interface Happening {
+  /** Of the second of the people; the section's where there are none. */
+  readonly roles: readonly Role[];
   readonly topics: readonly Noun[];
   readonly a: readonly Noun[];
   readonly b: readonly Noun[];
@@ -89,6 +92,9 @@ function readHappening(block: string, notation: Notation, sentences: readonly Pa
   const lines = linesOf(block);
   const nouns = (letter: string): Noun[] => lines(letter).flatMap(things).map(notation.noun);
   return {
+    roles: lines("R")
+      .flatMap(things)
+      .map((role) => readRole(role, notation)),
     topics: nouns("N"),
     a: nouns("A"),
     b: nouns("B"),

@@ -200,11 +200,16 @@ function person(own: Chance, language: Language): Name {
   return { first: own.pick(isFemale ? language.women : language.men), last: language.surname(own, isFemale), isFemale };
 }
 
+/** The part that a happening may have roles of its own for. */
+const SPECIAL = 1;
+
 function makeFacts(own: Chance, section: Section, time: number, language: Language): Facts {
   const { roles, organisations, happenings } = language.sections[section];
-  const people = roles.map((list) => {
+  const happening = own.below(happenings.length);
+  const special = happenings[happening]!.roles;
+  const people = roles.map((list, part) => {
     const name = person(own, language);
-    const role = own.pick(list);
+    const role = own.pick(part === SPECIAL && special.length > 0 ? special : list);
     return { ...name, role: name.isFemale ? role.her : role.his };
   });
   // A second town or country that is the first would read as a mistake.
@@ -219,7 +224,7 @@ function makeFacts(own: Chance, section: Section, time: number, language: Langua
     people,
     organisations: organisations.map((list) => own.pick(list)),
     places,
-    happening: own.below(happenings.length),
+    happening,
     numbers: makeNumbers(own, new Date(time).getUTCFullYear()),
     time: time - own.below(6) * HOUR,
   };
