@@ -49,14 +49,16 @@ const ONCE: ReadonlySet<string> = new Set(["about", "event", "order", "score", "
 export const numberOf = ({ numbers }: Facts, name: NumberName, set = 0): number =>
   numbers[(ONCE.has(name) ? 0 : set * NAMES.length) + INDEX[name]]!;
 
-/** Sums are round more often than not; tens never ask for a singular. */
+const notOne = (number: number): number => (number % 10 === 1 ? number + 1 : number);
+
+/** Sums are round more often than not; tens and hundreds never ask for a singular. */
 function numbers(own: Chance): number[] {
   return NAMES.map((name) => {
     const [low, high] = RANGES[name];
     const number = own.between(low, high);
-    if (name === "hund" || name === "hund2") return number > 300 ? number - (number % 10) : number;
+    if (name === "hund" || name === "hund2") return number > 300 ? number - (number % 10) : notOne(number);
     if (name === "mln" || name === "mln2") return number > 100 ? number - (number % 5) : number;
-    return (name === "tens" || name === "tens2") && number % 10 === 1 ? number + 1 : number;
+    return name === "tens" || name === "tens2" ? notOne(number) : number;
   });
 }
 
