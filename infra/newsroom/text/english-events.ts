@@ -26,7 +26,6 @@ S1 <p3>, who {lives|works} {opposite|a few doors away}, {was woken|was startled}
 S {It was not the first|This is the second} {such case|incident of this kind} {in <region>|in <town>} {this year|within a few months}
 S {A post-mortem|An expert report} {is to|should} {clarify|establish} the {exact |}cause
 S1 {Two|<few>} {people|persons} {were taken to hospital|received treatment} {with minor injuries|for shock|with smoke poisoning}
-S1 {Alcohol|Excessive speed} {may have|could have} {played a part|been involved}, {police said|a spokesperson added}
 S1 {Psychologists|Chaplains} {looked after|are looking after} {relatives|those affected}
 S <o2> {announced|said it had opened} an {investigation|inquiry} of its own
 S2 {Files|The files} {fill|comprise} {<few2> folders|more than <count2> pages}, and {<tens> witnesses|several experts} {have been heard|gave evidence}
@@ -62,6 +61,7 @@ D {According to police|By the police account}, {the vehicle|the car} {skidded|le
 D <a> {is thought to be|was probably} the cause, {investigators|police} said.
 D {The fire brigade|Firefighters} had to {cut|free} {<few> people|the driver} {out of the wreck|with heavy equipment}.
 D {Traffic|Cars} {backed up|tailed back} {over <few2> kilometres|as far as <town2>}.
+D {Alcohol|Excessive speed} {may have|could have} {played a part|been involved}, {police said|a spokesperson added}.
 
 U 2
 N the burglary; the jewellery robbery; the cash machine explosion; the theft of copper cable; the raid on a petrol station; the art theft

@@ -131,7 +131,7 @@ P a union negotiator/negotiator; a consumer advocate/advocate; a works council m
 O the Ministry of the Economy/ministry; the central bank/bank; the Ministry of Finance/ministry; the Competition Authority/authority; the Statistics Office/office
 O Northgate Holdings/company; Halden Motors/carmaker; Brightwater Foods/company; Corvane Energy/utility; Alder & Finch/retailer; Tessaly Steel/steelmaker; Orbis Freight/group; Lindqvist Paper/company
 O the Industrial Workers' Union/union; the Chamber of Commerce/chamber; the Employers' Federation/federation; the Institute for Economic Research/institute; the Consumers' Association/association
-C0 {The economy is more robust than many believe|We are not out of the woods yet}, {and the figures show it|but the direction is right}
+C0 {The economy is more robust than many believe, and the figures show it|We are not out of the woods yet, but the direction is right}
 C0 {Inflation is coming down, but not fast enough|Price stability remains our first duty}
 C1 {Demand has held up better than we feared|Orders are coming in again}, {above all from abroad|and the pipeline is full}
 C1 {We have to earn the money before we spend it|Every site will be looked at}, {and that takes time|without taboos}

@@ -26,7 +26,6 @@ S1 <p3>, qui {habite|travaille} en face, a été {réveillé<p3:e> par le bruit|
 S Ce n'est pas le premier fait de ce genre {dans <region>|à <town>} {cette année|en quelques mois}
 S Une expertise doit {déterminer la cause exacte|préciser les circonstances}
 S1 <few> personnes ont été {transportées à l'hôpital|prises en charge}, {légèrement blessées|en état de choc}
-S1 {L'alcool|La vitesse} {pourrait être en cause|a pu jouer un rôle}, selon une source proche de l'enquête
 S1 Une cellule psychologique a été ouverte pour {les proches|les personnes choquées}
 S <o2> a annoncé sa propre enquête
 S2 Le dossier compte {<few2> tomes|plus de <count2> pages} et <tens> témoins ont été entendus
@@ -40,7 +39,7 @@ G Un véhicule de pompiers à <town>
 G {La route fermée|Le bâtiment touché}, à <town>
 
 U 1
-N f l'incendie d'un immeuble; le feu de grange; le feu d'entrepôt; le feu d'appartement; le feu de toiture; le feu d'atelier
+N m l'incendie d'un immeuble; le feu de grange; le feu d'entrepôt; le feu d'appartement; le feu de toiture; le feu d'atelier
 A un problème électrique; une bougie oubliée; des travaux de soudure; un chargeur défectueux; un acte volontaire
 T <topic:Bare> à <town> : {un mort|<few> blessés|<tens> habitants évacués|une famille sauvée}
 T {Panache visible à des kilomètres|Nuit de frayeur|Les pompiers à pied d'œuvre} à <town> : <topic:bare>
@@ -52,7 +51,7 @@ D {Environ |}<tens> pompiers ont lutté {<few> heures|jusqu'au matin} contre les
 D Les habitants ont été {relogés chez des proches|accueillis dans un gymnase}.
 
 U 1
-N f l'accident d'autocar; le carambolage; la collision frontale; f l'accident au passage à niveau; f l'accident d'autoroute
+N m l'accident d'autocar; le carambolage; la collision frontale; m l'accident au passage à niveau; m l'accident d'autoroute
 A le verglas; le brouillard; un dépassement risqué; un pneu éclaté; un moment d'inattention
 T <topic:Bare> près <town:de> : {<few> blessés|la route coupée|un conducteur de <age> ans tué}
 T {<few> blessés|Deux morts|Longs bouchons} dans <topic:un> entre <town> et <town2>
@@ -62,6 +61,7 @@ D Selon la police, le véhicule a {quitté la route|dérapé} {dans un virage|po
 D <a> {serait|est probablement} en cause, d'après les enquêteurs.
 D Les pompiers ont dû {désincarcérer|dégager} {<few> personnes|le conducteur}.
 D Un bouchon s'est formé {sur <few2> kilomètres|jusqu'à <town2>}.
+D {L'alcool|La vitesse} {pourrait être en cause|a pu jouer un rôle}, selon une source proche de l'enquête.
 
 U 2
 N le cambriolage; le braquage de bijouterie; f l'attaque d'un distributeur; le vol de câbles; le braquage d'une station-service; le vol d'œuvres d'art
@@ -95,7 +95,7 @@ D L'affaire remonte à <year>, lorsqu'{un signalement|un contrôle} avait alert�
 D {La décision n'est pas définitive|Un appel est possible}.
 
 U 1
-N la tempête; f l'orage de grêle; la crue soudaine; la tornade; m l'ouragan
+N la tempête; m l'orage de grêle; la crue soudaine; la tornade; m l'ouragan
 T <topic:Bare> dans <region> : {<few> blessés|<count2> foyers sans courant|des arbres sur les routes}
 T {L'heure du nettoyage|<tens> toitures arrachées|Longue nuit} à <town> après <topic>
 L <topic> a balayé <region> <day>, {arrachant des toitures|couchant des arbres} et privant de courant {environ |}<count> foyers.
@@ -131,8 +131,8 @@ P le gardien/le gardien~la gardienne/la gardienne; le milieu de terrain/le joueu
 P m l'ancien international/le consultant~f l'ancienne internationale/la consultante; le médecin du sport/le médecin~la médecin du sport/la médecin; le spécialiste de la performance/le spécialiste~la spécialiste de la performance/la spécialiste
 P le supporter/le supporter~la supportrice/la supportrice; m l'abonné/l'abonné~f l'abonnée/l'abonnée; le stadier/le stadier~la bénévole/la bénévole
 P m l'entraîneur adverse/l'entraîneur adverse~f l'entraîneuse adverse/l'entraîneuse adverse; le porte-parole des supporters/le porte-parole~la porte-parole des supporters/la porte-parole; m l'arbitre/l'arbitre~f l'arbitre/l'arbitre
-O m l'AS Nordval/le club; le Racing Halden/le club; m l'Olympique de Marlac/le club; le Stade des Tilleuls/le club; m l'Union Port-Sennen/le club
-O le Dynamo Cormont/l'adversaire; le Sporting Tarnac/l'adversaire; m l'Étoile de Fenouillac/l'adversaire; le FC Westmarne/l'adversaire
+O f l'AS Nordval/le club; le Racing Halden/le club; m l'Olympique de Marlac/le club; le Stade des Tilleuls/le club; f l'Union Port-Sennen/le club
+O le Dynamo Cormont/l'adversaire; le Sporting Tarnac/l'adversaire; f l'Étoile de Fenouillac/l'adversaire; le FC Westmarne/l'adversaire
 O la ligue/la ligue; la fédération/la fédération; la commission de discipline/la commission; f l'agence antidopage/l'agence
 C0 {Il faut garder les pieds sur terre|Les joueurs ont tout donné}
 C0 {Je suis fier de cette équipe|Nous n'étions pas dans le match pendant <few2> minutes}
@@ -224,7 +224,7 @@ D Une décision définitive est attendue {dans <few> semaines|en <nextmonth>}.
 D Le club risque {une amende de <tens> 000 euros|d'autres sanctions}.
 
 U 2
-N le retour; f l'adieu; le jubilé; le record; le centième but
+N le retour; m l'adieu; le jubilé; le record; le centième but
 T <topic:Bare> <p1:delast> : {<town> fait la fête|une soirée d'émotion|<count> supporters disent merci}
 T {« Je ne regrette rien »|« Il était temps »|« Je n'ai jamais renoncé »} : <p1:last> {se confie|savoure}
 L <count> spectateurs se sont levés <day> à <town> : <topic> <p1:de> {a ému jusqu'aux adversaires|a fait couler des larmes}.
@@ -314,7 +314,7 @@ D {Les commerçants|Les artisans} {redoutent|dénoncent} {les détours|la perte 
 U 2
 N le réseau de bornes; la prime à l'achat; f l'usine de batteries; le tarif de recharge; le bonus électrique
 T <topic:Bare> : {<count2> bornes de plus|<sum> de plus|ce qui va changer} dans <region>
-T {Trop cher, trop lent ?|Un coup d'accélérateur|Le grand tournant} : <topic> {à la loupe|en chiffres}
+T {Trop cher, trop lent|Un coup d'accélérateur|Le grand tournant} : <topic> {à la loupe|en chiffres}
 L D'ici <nextyear>, <count2> bornes supplémentaires seront installées dans <region> : <p0> a présenté <day> ses projets pour <topic>.
 L Les acheteurs de voitures électriques devront s'adapter : <topic> sera {revu<topic:e>|réduit<topic:e>} en <nextmonth>.
 D On compte {en moyenne |}une borne pour <tens> voitures électriques.

@@ -10,7 +10,7 @@ O le ministère de la Famille/le ministère; le ministère de l'Éducation/le mi
 O la fondation Porte ouverte/la fondation; la Maison des générations/la maison; le Réseau des voisins/le réseau; f l'association La Lanterne/l'association; f l'école de la Deuxième Chance/l'école
 O le Secours solidaire/l'association; le syndicat des enseignants/le syndicat; la Ligue des locataires/la ligue; le Conseil de la jeunesse/le conseil; la Fédération des aînés/la fédération
 C0 {Chaque enfant compte, où qu'il soit né|L'argent seul ne réglera rien}
-C0 {Nous avons écouté les familles|L'État doit être là où l'on a besoin de lui}, {et nous en avons tiré les leçons|sans trois formulaires à remplir}
+C0 {Nous avons écouté les familles, et nous en avons tiré les leçons|L'État doit être là où l'on a besoin de lui, sans trois formulaires à remplir}
 C1 {Nous ouvrons à huit heures, à neuf heures toutes les chaises sont prises|Les gens viennent pour le café et restent pour la compagnie}
 C1 {La confiance se gagne en des années et se perd en un jour|Nous faisons avec ce que nous avons, et ce n'est pas beaucoup}
 C2 {Les moyennes cachent la distance entre les vies|La solitude n'est pas une question d'âge}

@@ -53,7 +53,7 @@ L Sous pression depuis {des jours|plusieurs semaines}, <p0> a annoncé <day> <p0
 L {Mis<p0:e> en cause dans|Fragilisé<p0:e> par} <a>, <p0> a {présenté sa démission|remis sa démission} <day>, {disant vouloir protéger l'institution|affirmant ne pas vouloir nuire au gouvernement}.
 D En poste depuis <year>, <p0> {passait pour un pilier de l'exécutif|était considéré<p0:e> comme proche du pouvoir}.
 D Des documents publiés {la semaine dernière|en <lastmonth>} par <agency> {montrent|laissent penser} que <sum> ont été {versés sans appel d'offres|engagés sans les contrôles d'usage}.
-D {Le nom du successeur|La suite} doit être {connu|précisé} {d'ici la fin de la semaine|dans les <few> jours} ; <p1> assure l'intérim.
+D {Le nom du successeur doit être connu|La suite doit être précisée} {d'ici la fin de la semaine|dans les <few> jours} ; <p1> assure l'intérim.
 D <p0> {rejette toutes les accusations|nie toute faute} : « {L'enquête m'innocentera|Toutes les décisions ont été prises dans les règles} ».
 
 N f l'élection; f l'élection partielle; le second tour; le scrutin municipal; le scrutin régional
@@ -76,7 +76,7 @@ D Le premier poste reste {celui des retraites|la charge de la dette}, devant {l'
 D <o2> juge les hypothèses {optimistes|fragiles} et {évoque un trou|craint un manque} de <sum2> {dès la deuxième année|dès <nextyear>}.
 
 N la commission d'enquête; f l'enquête parlementaire; f l'audition; le contrôle
-A la vente de terrains publics; f l'achat de masques; f l'échec d'un projet informatique; le chantier du terminal; la nuit des inondations
+A la vente de terrains publics; m l'achat de masques; m l'échec d'un projet informatique; le chantier du terminal; la nuit des inondations
 T {Un haut fonctionnaire accable le pouvoir|Des alertes ignorées ?|Nouvelles révélations} sur <a>
 T <p0:last> devra {s'expliquer|répondre sous serment} sur <a>
 L {Un ancien responsable|Un haut fonctionnaire} a affirmé <day> que des alertes concernant <a> {n'étaient jamais remontées|avaient été ignorées}, alors que <topic> entre dans sa phase décisive.
@@ -86,7 +86,7 @@ D Le préjudice pour les finances publiques est estimé à <sum> par <o2>.
 D <p0> assure n'avoir été informé<p0:e> {qu'en <lastmonth>|que par la presse}.
 D Le rapport {final |}est attendu {avant l'été|en <nextmonth>}.
 
-N f l'accord de coalition; le remaniement; le programme de gouvernement; le pacte de coalition
+N m l'accord de coalition; le remaniement; le programme de gouvernement; le pacte de coalition
 T {Les partis scellent|La coalition signe|Fumée blanche pour} <topic>
 T <topic:Bare> : {<few> ministères pour <o1>|ce qui a été décidé|les points encore ouverts}
 L Les partis {de la coalition |}ont {conclu|présenté} <day> <topic>, <tens> jours après {l'élection|le début des discussions} à <town>.
@@ -96,7 +96,7 @@ D {Sur <few> points|Sur la fiscalité}, le texte reste vague ; {une commission|u
 D {Les adhérents|Un congrès à <town>} {1#doivent|doit} encore donner {1#leur|son} accord.
 
 N la manifestation; le rassemblement; la marche de protestation; la grève générale
-A la hausse des carburants; f l'âge de la retraite; la suppression de lignes de bus; la hausse des loyers; la fermeture de tribunaux
+A la hausse des carburants; m l'âge de la retraite; la suppression de lignes de bus; la hausse des loyers; la fermeture de tribunaux
 T Des milliers de personnes à <town> contre <a>
 T <topic:Bare> contre <a> : {<count> personnes dans la rue|<town> paralysée|la mobilisation ne faiblit pas}
 L {Quelque|Plus de} <count> personnes ont {défilé|manifesté} <day> à <town> contre <a>, {selon les organisateurs|selon une estimation de <agency>}.
@@ -121,10 +121,10 @@ P le directeur général/le dirigeant~la directrice générale/la dirigeante; le
 P m l'économiste/l'économiste~f l'économiste/l'économiste; m l'analyste financier/l'analyste~f l'analyste financière/l'analyste; le spécialiste de l'emploi/le spécialiste~la spécialiste de l'emploi/la spécialiste
 P m l'ouvrier/l'ouvrier~f l'ouvrière/l'ouvrière; le commerçant/le commerçant~la commerçante/la commerçante; m l'agriculteur/l'agriculteur~f l'agricultrice/l'agricultrice; le petit porteur/l'actionnaire~la petite porteuse/l'actionnaire
 P le délégué syndical/le syndicaliste~la déléguée syndicale/la syndicaliste; le négociateur syndical/le négociateur~la négociatrice syndicale/la négociatrice; le défenseur des consommateurs/le militant~la défenseure des consommateurs/la militante
-O le ministère de l'Économie/le ministère; la banque centrale/la banque; m l'Office statistique/l'office; m l'Autorité de la concurrence nationale/l'autorité; le ministère des Finances/le ministère
+O le ministère de l'Économie/le ministère; la banque centrale/la banque; m l'Office statistique/l'office; f l'Autorité de la concurrence nationale/l'autorité; le ministère des Finances/le ministère
 O - Halden Motors/le constructeur; - Aciéries de Nordval/le groupe; - Brillac Alimentation/l'entreprise; - Corvane Énergie/le fournisseur; - Maison Verdier/l'enseigne; - Tessaly/le groupe; - Fret Atlantique/la société; - Papeteries Lindon/l'entreprise
-O le syndicat de l'industrie/le syndicat; la chambre de commerce/la chambre; la fédération des employeurs/la fédération; m l'Institut de conjoncture/l'institut; m l'Association des consommateurs/l'association
-C0 {L'économie est plus solide qu'on ne le croit|Nous ne sommes pas encore tirés d'affaire}, {les chiffres le montrent|mais la direction est bonne}
+O le syndicat de l'industrie/le syndicat; la chambre de commerce/la chambre; la fédération des employeurs/la fédération; m l'Institut de conjoncture/l'institut; f l'Association des consommateurs/l'association
+C0 {L'économie est plus solide qu'on ne le croit, les chiffres le montrent|Nous ne sommes pas encore tirés d'affaire, mais la direction est bonne}
 C0 {L'inflation recule, mais pas assez vite|La stabilité des prix reste notre première mission}
 C1 {La demande résiste mieux que nous ne le craignions|Les commandes reviennent}, {surtout de l'étranger|et cela nous rend confiants}
 C1 {Il faut gagner l'argent avant de le dépenser|Nous examinerons chaque site, sans tabou}
@@ -168,7 +168,7 @@ D Ensemble, les deux sociétés {compteraient|emploieraient} {près de |}<count>
 D <o2> {redoute|craint} la suppression de <count2> postes.
 D L'autorité de la concurrence dispose de <few2> semaines pour {examiner|étudier} le dossier ; des conditions {sont probables|ne sont pas exclues}.
 
-N la fermeture de l'usine; le plan social; la restructuration; le dépôt de bilan; f l'arrêt de la production
+N la fermeture de l'usine; le plan social; la restructuration; le dépôt de bilan; m l'arrêt de la production
 T <o1:bare> : <topic> {menace|concerne} <count2> emplois à <town>
 T <topic:Bare> chez <o1:bare> : {les salariés dans l'attente|<town> sous le choc|les syndicats promettent la lutte}
 L <o1:full> {va supprimer|veut supprimer} {environ |jusqu'à |}<count2> postes, {pour la plupart|principalement} à <town>, a annoncé l'entreprise <day>.
@@ -178,7 +178,7 @@ D Des départs contraints {seront évités|ne peuvent être exclus}, {assure|sel
 D Ouvert en <year>, le site est {le premier employeur|l'un des rares grands employeurs} <town:de>.
 D Plusieurs centaines de salariés se sont rassemblés devant les grilles, {banderoles à la main|souvent en tenue de travail}.
 
-N f l'accord salarial; la convention collective; le compromis salarial; f l'arbitrage
+N m l'accord salarial; la convention collective; le compromis salarial; m l'arbitrage
 T <topic:Bare> : <pct> de plus pour <count> salariés
 T {Grève évitée|La grève n'aura pas lieu} : {ce que prévoit|ce que change} <topic>
 L Après <few> séances de négociation, <o2:full> et <o1:full> se sont mis d'accord : <count> salariés seront augmentés de <pct>.
@@ -196,7 +196,7 @@ D Pour une famille de quatre personnes, le surcoût {atteint|est de} <tens> euro
 D {Le beurre|Le café|L'huile} coûte {désormais |}<share> de plus qu'en <year>.
 D <p0> {exclut|n'exclut pas} {de nouvelles aides|un plafonnement des prix}, {invoquant l'état des finances publiques|dans le respect des règles européennes}.
 
-N le résultat trimestriel; le résultat semestriel; le rapport annuel; f l'avertissement sur résultats; le résultat record
+N le résultat trimestriel; le résultat semestriel; le rapport annuel; m l'avertissement sur résultats; le résultat record
 T <o1:bare> {affiche|annonce} {un bénéfice|une perte} de <sum>
 T <topic:Bare> : <o1:bare> {relève|abaisse|maintient} ses prévisions
 L <o1:full> a {annoncé|publié} <day> {un bénéfice|une perte} de <sum> {au dernier trimestre|au premier semestre}.
@@ -205,7 +205,7 @@ D Le chiffre d'affaires {atteint|s'élève à} <sum>, {en hausse|en baisse} de <
 D Le dividende sera {relevé|réduit|maintenu}, {annonce|selon} <p1>.
 D <land:En>, les affaires ont été {particulièrement bonnes|plus faibles que prévu}.
 
-N f l'accord commercial; le différend douanier; le compromis douanier; f l'embargo sur les exportations
+N m l'accord commercial; le différend douanier; le compromis douanier; m l'embargo sur les exportations
 T <topic:Bare> avec <land> : {les exportateurs espèrent|les agriculteurs inquiets|ce qui se joue}
 T {Pas en avant|Blocage|Nouvelles discussions} sur <topic> avec <land>
 L Les négociateurs se sont retrouvés <day> à <town> pour discuter <topic:de> avec <land>, qui concerne <sum> de marchandises par an.
@@ -258,7 +258,7 @@ G {Une rue|Le marché} de la capitale, <land:en>
 G Les délégations avant le début des discussions
 G Des camions d'aide à la frontière avec <land>
 
-N le cessez-le-feu; la trêve; le plan de paix; f l'échange de prisonniers; f l'accord de retrait
+N le cessez-le-feu; la trêve; le plan de paix; m l'échange de prisonniers; m l'accord de retrait
 T <land> et <land2> {s'accordent sur|annoncent|acceptent} <topic:un> après <few> {semaines|jours} de discussions
 T <topic:Bare> <land:en> : {le calme tient|un calme fragile|espoir et prudence}
 L <land> et <land2> ont conclu <topic:un> qui doit entrer en vigueur {à minuit|dans <few> jours}, a annoncé <p0> <day>.
@@ -305,7 +305,7 @@ D Au moins <few> personnes ont été blessées, {selon <o2:full>|selon des méde
 D <p0> {parle d'|dénonce }« une petite minorité » et {exclut de nouvelles élections|refuse toute concession}.
 D <p4> promet de continuer « {jusqu'au bout|aussi longtemps qu'il le faudra} ».
 
-N le train de sanctions; f l'embargo; le gel des avoirs; f l'interdiction de voyager
+N le train de sanctions; m l'embargo; le gel des avoirs; f l'interdiction de voyager
 T <land2> {décide|durcit|allège} <topic> contre <land>
 T <land> {dénonce|condamne} <topic> et {promet une réponse|parle d'acte hostile}
 L <land2> a {annoncé|adopté} <day> <topic> contre <land>, visant {<tens> responsables et entreprises|les exportations de pétrole|la banque centrale}.
@@ -314,7 +314,7 @@ D Des échanges d'une valeur de <sum> par an {pourraient être touchés|sont con
 D <p2> doute {d'un effet rapide|de l'efficacité de ces mesures} : depuis <year>, elles {ont été vite contournées|ont mis des années à peser}.
 D {La nourriture et les médicaments|Les biens humanitaires} ne sont pas concernés.
 
-N la prise d'otages; f l'enlèvement; f l'attaque d'un convoi; f l'embuscade; le bombardement
+N la prise d'otages; m l'enlèvement; f l'attaque d'un convoi; f l'embuscade; le bombardement
 T <topic:Bare> <land:en> : {<few> morts|plusieurs blessés|ce que l'on sait}
 T {<few> morts|L'armée boucle la zone|Aucune revendication} après <topic> <land:en>
 L Au moins <few> personnes ont été tuées <day> dans <topic>, {dans l'est|dans le nord|dans le sud} du pays, ont indiqué les autorités <land:en>.
@@ -323,7 +323,7 @@ D Parmi les {victimes|blessés} figurent <few> {humanitaires|civils}, a confirm�
 D La route passe pour {l'une des plus dangereuses du pays|peu sûre} ; depuis <year>, on n'y circule qu'en convoi.
 D <o1> a suspendu ses activités dans la province.
 
-N f l'accord migratoire; le camp de réfugiés; la réforme des visas; la clôture frontalière
+N m l'accord migratoire; le camp de réfugiés; la réforme des visas; la clôture frontalière
 T <topic:Bare> : <land> {refoule|accueille|enregistre} <count> personnes
 T Les associations {s'alarment|dénoncent} : <topic> inquiète <land:en>
 L {Environ |Quelque |}<count> personnes attendent à la frontière entre <land> et <land2>, tandis que les gouvernements {négocient|se disputent} sur <topic>.

@@ -26,7 +26,6 @@ S1 <p3> {wohnt|arbeitet} gegenüber und wurde {vom Lärm|von den Sirenen} {gewec
 S Es ist {nicht der erste Fall dieser Art|bereits der zweite Fall} {in <region>|in <town>} {in diesem Jahr|binnen weniger Monate}
 S Ein {Gutachten|Sachverständiger} soll {die genaue Ursache|den Hergang} klären
 S1 <few> Menschen {1#kamen|wurden} mit {leichten Verletzungen|einem Schock} ins Krankenhaus{1#| gebracht}
-S1 {Ob Alkohol im Spiel war|Ob zu schnell gefahren wurde|Ob Fremdverschulden vorliegt}, {war zunächst unklar|wird noch geprüft}
 S1 {Notfallseelsorger|Seelsorger} {betreuten|kümmerten sich um} die {Betroffenen|Angehörigen}
 S <o2> {1#kündigte|leitete} eine eigene Untersuchung {1#an|ein}
 S2 Die Akten umfassen {<few2> Ordner|mehr als <count2> Seiten}; <tens> Zeugen wurden {bereits |}gehört
@@ -62,6 +61,7 @@ D Nach Angaben der Polizei {1#geriet|kam} das Fahrzeug {in einer Kurve|aus ungek
 D Ursache war {vermutlich|offenbar} <a>, so die Ermittler.
 D Die Feuerwehr musste {<few> Menschen|den Fahrer} mit schwerem Gerät {aus dem Wrack |}befreien.
 D Der Verkehr staute sich {auf <few2> Kilometern|bis nach <town2>}.
+D {Ob Alkohol im Spiel war|Ob zu schnell gefahren wurde|Ob Fremdverschulden vorliegt}, {war zunächst unklar|wird noch geprüft}.
 
 U 2
 N m Einbruch,Einbruchs; m Juwelenraub,Juwelenraubs; f Geldautomatensprengung; m Kupferdiebstahl,Kupferdiebstahls; m Überfall auf eine Tankstelle,Überfalls auf eine Tankstelle; m Kunstdiebstahl,Kunstdiebstahls

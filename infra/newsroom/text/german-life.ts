@@ -10,7 +10,7 @@ O n Familienministerium/n Ministerium; n Bildungsministerium/n Ministerium; n So
 O f Stiftung Offene Tür/f Stiftung; n Mehrgenerationenhaus Lindenhof,Mehrgenerationenhauses Lindenhof/n Haus; n Nachbarschaftswerk/n Werk; m Verein Laterne,Vereins Laterne/m Verein; f Gemeinschaftsschule am Anger/f Schule
 O m Sozialverband,Sozialverbands/m Verband; f Lehrergewerkschaft/f Gewerkschaft; m Mieterbund,Mieterbunds/m Verband; m Landesjugendring,Landesjugendrings/m Verband; n Seniorenforum,Seniorenforums/n Forum
 C0 {Jedes Kind zählt, egal, wo es geboren ist|Mit Geld allein lässt sich das nicht lösen}
-C0 {Wir haben den Familien zugehört|Der Staat muss da sein, wo die Leute ihn brauchen}, {und daraus haben wir gelernt|und zwar ohne drei Formulare}
+C0 {Wir haben den Familien zugehört und daraus gelernt|Der Staat muss da sein, wo die Leute ihn brauchen, und zwar ohne drei Formulare}
 C1 {Um acht machen wir auf, um neun ist jeder Stuhl besetzt|Die Leute kommen wegen des Kaffees und bleiben wegen der Gesellschaft}
 C1 {Vertrauen wächst über Jahre und ist an einem Tag verspielt|Wir arbeiten mit dem, was wir haben, und das ist nicht viel}
 C2 {Der Durchschnitt verdeckt, wie weit die Menschen auseinander leben|Einsamkeit ist keine Frage des Alters}

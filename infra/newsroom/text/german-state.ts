@@ -124,7 +124,7 @@ P Gewerkschafter/Gewerkschafter~Gewerkschafterin/Gewerkschafterin; Verbrauchersc
 O n Wirtschaftsministerium/n Ministerium; f Notenbank/f Bank; n Finanzministerium/n Ministerium; n Kartellamt,Kartellamts/f Behörde; n Statistikamt,Statistikamts/f Behörde
 O - Nordhagen Stahl/m Konzern; - Halden Motors/m Autobauer; - Brandt & Söhne/n Unternehmen; - Kornblum Lebensmittel/m Hersteller; - Elbenwerk/n Unternehmen; - Stromwerke Mittland/m Versorger; - Vossen Logistik/f Gruppe; - Lindner Papier/f Firma
 O f Gewerkschaft Industrie und Energie/f Gewerkschaft; f Handelskammer/f Kammer; m Arbeitgeberverband,Arbeitgeberverbands/m Verband; n Konjunkturinstitut,Konjunkturinstituts/n Institut; m Verbraucherverband,Verbraucherverbands/m Verband
-C0 {Die Wirtschaft ist robuster, als viele glauben|Wir sind noch nicht über den Berg}, {das zeigen die Zahlen|aber die Richtung stimmt}
+C0 {Die Wirtschaft ist robuster, als viele glauben, das zeigen die Zahlen|Wir sind noch nicht über den Berg, aber die Richtung stimmt}
 C0 {Die Inflation geht zurück, aber nicht schnell genug|Stabile Preise bleiben unsere erste Aufgabe}
 C1 {Die Nachfrage hat sich besser gehalten als befürchtet|Die Aufträge kommen wieder herein}, {vor allem aus dem Ausland|und das stimmt uns zuversichtlich}
 C1 {Wir müssen das Geld erst verdienen, bevor wir es ausgeben|Wir sehen uns jeden Standort an, ohne Tabus}
