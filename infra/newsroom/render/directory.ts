@@ -3,11 +3,11 @@
  * that sites of one publishing system and language share, as buffers where the charset is UTF-8.
  */
 
-import { SECTIONS } from "../model.ts";
 import { chance } from "../random.ts";
 import type { Piece } from "../view.ts";
 import type { Look } from "./look.ts";
 import { escaped } from "./text.ts";
+import { topicsOf } from "./topics.ts";
 
 const LINKS_IN_GROUP = 8;
 const GROUPS_MOST = 50;
@@ -35,29 +35,21 @@ function wrapper({ design, site }: Look, isShown: boolean): { readonly open: str
   return { open: `<div class="${name}" style="${style}">\n`, close: "</div>\n" };
 }
 
-function groupOf({ site, voice, said, face }: Look, number: number): Piece {
+function groupOf({ site, face }: Look, number: number): Piece {
   const isOld = face.markup === "tables";
   const key = `${site.seed} ${site.system} ${site.language} ${face.charset === "utf-8"} ${isOld} ${number}`;
   const kept = groups.get(key);
   if (kept !== undefined) return kept;
   const own = chance(site.seed, "directory group", site.system, site.language, number);
-  const section = own.pick(SECTIONS);
-  const facts = [1, 2, 3].map((day) => voice.facts(own, section, day * 86_400_000));
-  const topics = [...new Set(facts.flatMap((fact) => voice.tags(own, fact, 4)))].slice(0, LINKS_IN_GROUP - 1);
-  const link = (href: string, text: string): string => {
-    const anchor = `<a href="${href}" data-pos="${own.below(99)}">${escaped(text)}</a>`;
+  const links = own.several(topicsOf(site), LINKS_IN_GROUP).map(({ path, name }) => {
+    const text = escaped(name);
     return isOld
-      ? `${anchor}<br>`
-      : `<li class="dir__item"><a class="dir__link" href="${href}"><span>${escaped(text)}</span></a></li>`;
-  };
-  // A system's sites word their sections alike; topics are numbered.
-  const links = [
-    link(`/${section}/`, said.sections[section]),
-    ...topics.map((topic) => link(`/topic/${own.between(100, 99_999)}/`, topic)),
-  ].join("");
+      ? `<a href="${path}" data-pos="${own.below(99)}">${text}</a><br>`
+      : `<li class="dir__item"><a class="dir__link" href="${path}"><span>${text}</span></a></li>`;
+  });
   const html = isOld
-    ? links
-    : `<ul class="dir__group" style="list-style:none;margin:0 0 12px;padding:0">${links}</ul>\n`;
+    ? links.join("")
+    : `<ul class="dir__group" style="list-style:none;margin:0 0 12px;padding:0">${links.join("")}</ul>\n`;
   const piece = face.charset === "utf-8" ? Buffer.from(html) : html;
   groups.set(key, piece);
   return piece;

@@ -54,12 +54,9 @@ export function fillerOf(site: Site, design: number, length: number): Filler {
     sprite: own.lognormal(0.5, 0.6),
     slot: own.lognormal(2, 0.6),
   };
-  const left = [...poolOf(site.seed, site.system), ...poolOf(site.seed, -1)];
-  const all = own
-    .several(left, left.length)
-    .sort((a, b) => a.bytes.length / weights[a.kind] - b.bytes.length / weights[b.kind]);
+  const pool = [...poolOf(site.seed, site.system), ...poolOf(site.seed, -1)];
   const chosen: Chunk[] = [];
-  const order = mixed(own, all, weights);
+  const order = mixed(own, pool, weights);
   let missing = length;
   for (const chunk of order) {
     if (missing < 500) break;

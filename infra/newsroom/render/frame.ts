@@ -12,6 +12,7 @@ import { icon } from "./icons.ts";
 import { type Look, lookOf } from "./look.ts";
 import { partnersOf } from "./partners.ts";
 import { escaped } from "./text.ts";
+import { topicsOf } from "./topics.ts";
 
 export interface Parts {
   /** Of the head, as text. */
@@ -148,7 +149,7 @@ function logo({ link, open, close, site, face, names, design }: Look): string {
 }
 
 function navigation(look: Look): string {
-  const { open, close, link, said, site, design, voice } = look;
+  const { open, close, link, said, site, design } = look;
   const own = chance(site.seed, "navigation", site.index);
   const item = (href: string, text: string): string =>
     `${open.navItem}${link.navLink}${href}">${escaped(text)}${close.navLink}${close.navItem}\n`;
@@ -157,11 +158,9 @@ function navigation(look: Look): string {
     ...(design.header === "bar" ? [] : [item("/", said.home)]),
     ...shown.map((section) => item(sectionPath(section), said.sections[section])),
   ];
-  const hidden = Array.from({ length: own.below(6) }, () => own.pick(site.sections)).flatMap((section) =>
-    voice
-      .tags(own, voice.facts(own, section, 0), 4)
-      .map((topic) => `${link.navLink}/topic/${own.between(100, 99_999)}/">${escaped(topic)}${close.navLink}`),
-  );
+  const hidden = own
+    .several(topicsOf(site), 4 * own.below(6))
+    .map(({ path, name }) => `${link.navLink}${path}">${escaped(name)}${close.navLink}`);
   const more =
     hidden.length > 0 && open.navMore !== ""
       ? `${open.navItem}${open.navMore}${hidden.join("")}${close.navMore}${close.navItem}`
@@ -169,12 +168,10 @@ function navigation(look: Look): string {
   return `${open.nav}${open.navList}${items.join("")}${more}${close.navList}${close.nav}\n`;
 }
 
-function ticker({ open, close, link, said, site, voice }: Look): string {
-  const own = chance(site.seed, "ticker", site.index);
-  const topics = voice.tags(own, voice.facts(own, own.pick(site.sections), 0), 6);
-  const links = topics.map(
-    (topic) => `${link.tickerLink}/topic/${own.between(100, 99_999)}/">${escaped(topic)}${close.tickerLink}`,
-  );
+function ticker({ open, close, link, said, site }: Look): string {
+  const links = chance(site.seed, "ticker", site.index)
+    .several(topicsOf(site), 6)
+    .map(({ path, name }) => `${link.tickerLink}${path}">${escaped(name)}${close.tickerLink}`);
   return `${open.ticker}<b>${escaped(said.latest)}:</b> ${links.join(" ")}${close.ticker}\n`;
 }
 

@@ -88,7 +88,10 @@ const WORDS: Readonly<Record<string, string>> = {
 const MANNERS = ["bem", "prefixed", "wordpress", "camel", "under", "dash", "translit", "short"] as const;
 type Manner = (typeof MANNERS)[number];
 
-const synonyms = (word: string): readonly string[] => (WORDS[word]?.split(" | ")[0] ?? word).split(" ");
+const SYNONYMS = new Map(
+  Object.entries(WORDS).map(([word, words]) => [word, words.split(" | ")[0]!.split(" ")] as const),
+);
+const synonyms = (word: string): readonly string[] => SYNONYMS.get(word) ?? [word];
 const translit = (word: string): string => WORDS[word]?.split(" | ")[1] ?? word;
 const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 const joined = (word: string): string => word.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -113,7 +116,8 @@ export function namesOf(site: Site, face: Face): Names {
   const taken = new Set<string>();
   const name = (role: RoleName): string => {
     const isHook = HOOKED.has(role);
-    const isRenamed = !isHook && portion(site.seed, "renamed", site.index, face.classes, role) < face.renamed;
+    const isRenamed =
+      !isHook && face.renamed > 0 && portion(site.seed, "renamed", site.index, face.classes, role) < face.renamed;
     const own = isHook
       ? chance(site.seed, "hook name", site.index, face.classes, role)
       : chance(site.seed, "name", site.index, face.classes, face.design, role, isRenamed ? face.renamed : 0);

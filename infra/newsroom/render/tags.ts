@@ -42,7 +42,7 @@ export function tagsOf(site: Site, face: Face, names: Names, design: Design, hoo
   for (const role of ROLE_NAMES) {
     const isSoup = own.happens(soup);
     const element = role === "dateBox" ? dateElement(hooks) : isSoup ? ROLES[role].soup : ROLES[role].semantic;
-    const isNamed = utilities === undefined || HOOKED.has(role) || isRenamed(site, face, role);
+    const isNamed = utilities === undefined || HOOKED.has(role) || (face.renamed > 0 && isRenamed(site, face, role));
     const classes = [...(isNamed ? [names[role]] : []), ...(utilities?.classes[role] ?? [])].join(" ");
     const start = `<${element} class="${classes}"${EXTRA[role] ?? traceOf(own)}`;
     const wraps = WRAPPED.has(role) ? nesting : 0;

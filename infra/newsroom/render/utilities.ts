@@ -85,29 +85,55 @@ function nameOf(property: string, value: string): string {
   return short === undefined ? `[${property}:${written}]` : `${short}-[${written}]`;
 }
 
-export function utilitiesOf(styles: Styles): Utilities {
-  const rules = new Map<string, string>();
-  const classes: Partial<Record<RoleName, readonly string[]>> = {};
-  for (const [role, parts] of Object.entries(styles)) {
-    classes[role as RoleName] = Object.entries(parts).flatMap(([within, declarations]) =>
-      declarations
-        .split(";")
-        .filter((declaration) => declaration !== "")
-        .map((declaration) => {
-          const colon = declaration.indexOf(":");
-          const [property, value] = [declaration.slice(0, colon), declaration.slice(colon + 1)];
-          const variant = within === "" ? "" : `[&${within.replaceAll(" ", "_")}]:`;
-          const name = variant + nameOf(property, value);
-          rules.set(name, `.${name.replaceAll(/[^\w-]/g, "\\$&")}${within}{${property}:${value}}`);
-          return name;
-        }),
-    );
-  }
-  // What stands later in a list of declarations has to win, as it does in a rule.
-  return { classes, css: [...rules.values()].sort(byLength).join("") };
+interface Utility {
+  readonly name: string;
+  readonly rule: string;
+  /** Shorthands come before what they are short for. */
+  readonly rank: number;
 }
 
-/** Shorthands before what they are short for. */
-const byLength = (a: string, b: string): number => shorthand(a) - shorthand(b) || (a < b ? -1 : 1);
-const shorthand = (rule: string): number =>
-  /\{(margin|padding|border|display):/.test(rule) ? 0 : /\{(margin|padding|border)-/.test(rule) ? 2 : 1;
+/** Designs share most of them, so there are a few thousand in all. */
+const known = new Map<string, Utility>();
+
+function utilityOf(within: string, declaration: string): Utility {
+  const key = `${within}|${declaration}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const colon = declaration.indexOf(":");
+  const [property, value] = [declaration.slice(0, colon), declaration.slice(colon + 1)];
+  const variant = within === "" ? "" : `[&${within.replaceAll(" ", "_")}]:`;
+  const name = variant + nameOf(property, value);
+  const rule = `.${name.replaceAll(/[^\w-]/g, "\\$&")}${within}{${declaration}}`;
+  const rank = /^(margin|padding|border|display)$/.test(property)
+    ? 0
+    : /^(margin|padding|border)-/.test(property)
+      ? 2
+      : 1;
+  const utility = { name, rule, rank };
+  known.set(key, utility);
+  return utility;
+}
+
+export function utilitiesOf(styles: Styles): Utilities {
+  const used = new Set<Utility>();
+  const classes: Partial<Record<RoleName, readonly string[]>> = {};
+  for (const [role, parts] of Object.entries(styles)) {
+    const names: string[] = [];
+    for (const [within, declarations] of Object.entries(parts))
+      for (const declaration of declarations.split(";")) {
+        if (declaration === "") continue;
+        const utility = utilityOf(within, declaration);
+        used.add(utility);
+        names.push(utility.name);
+      }
+    classes[role as RoleName] = names;
+  }
+  const rules = [...used];
+  const css = [0, 1, 2].map((rank) =>
+    rules
+      .filter((utility) => utility.rank === rank)
+      .map(({ rule }) => rule)
+      .join(""),
+  );
+  return { classes, css: css.join("") };
+}
