@@ -9,6 +9,7 @@ import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
+import { newsroomCommand } from "./newsroom.ts";
 import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
@@ -42,6 +43,7 @@ for (const add of [
   rejectCommand,
   resetCommand,
   kafkaCommand,
+  newsroomCommand,
   doctorCommand,
   configCommand,
 ]) {
