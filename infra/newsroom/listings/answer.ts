@@ -33,7 +33,7 @@ export interface ListingTruth {
   readonly hidden: number;
   /** The least that show every one of them at some time. */
   readonly presses: number;
-  /** Times that the end has to come into sight, where nothing is to be pressed. */
+  /** At most so many times the end has to be brought into sight, where nothing is to be pressed. */
   readonly scrolls: number;
   /** Real milliseconds before the first press does anything. */
   readonly waitMs: number;
