@@ -1,7 +1,7 @@
-/** The settings file: YAML whose values know the line and column they stand at. */
+/** Files that people write, settings first of all: YAML whose values know the line and column they stand at. */
 
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
-import { DriftwireError } from "../topology/errors.ts";
+import { type Code, DriftwireError } from "../topology/errors.ts";
 
 type Path = readonly string[];
 
@@ -15,7 +15,16 @@ export interface YamlFile {
   keyPlace(path: Path): string;
 }
 
-export function parseYaml(text: string, name: string): YamlFile {
+/** What a file is to hold, and the code of the error where it does not. */
+interface Wanted {
+  readonly code: Code;
+  readonly what: string;
+  readonly isList: boolean;
+}
+
+const SETTINGS: Wanted = { code: "bad-settings", what: "a map of settings", isList: false };
+
+export function parseYaml(text: string, name: string, { code, what, isList }: Wanted = SETTINGS): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const placeAt = (offset: number): string => {
@@ -23,15 +32,10 @@ export function parseYaml(text: string, name: string): YamlFile {
     return `${name}:${line}:${col}`;
   };
   const [error] = document.errors;
-  if (error !== undefined) throw new DriftwireError("bad-settings", { at: placeAt(error.pos[0]), got: error.message });
-  const value = followed(() => document.toJS() as unknown, name);
-  const isSettings = value === null || (typeof value === "object" && !Array.isArray(value));
-  if (!isSettings)
-    throw new DriftwireError("bad-settings", {
-      at: placeAt(0),
-      expected: "a map of settings",
-      got: JSON.stringify(value),
-    });
+  if (error !== undefined) throw new DriftwireError(code, { at: placeAt(error.pos[0]), got: error.message });
+  const value = followed(() => document.toJS() as unknown, name, code);
+  const isWanted = value === null || (typeof value === "object" && Array.isArray(value) === isList);
+  if (!isWanted) throw new DriftwireError(code, { at: placeAt(0), expected: what, got: JSON.stringify(value) });
   const nodeAt = (path: Path): Node | undefined => document.getIn(path, true) as Node | undefined;
   const keyOf = (path: Path): number | undefined => {
     const parent = path.length === 1 ? document.contents : nodeAt(path.slice(0, -1));
@@ -48,7 +52,7 @@ export function parseYaml(text: string, name: string): YamlFile {
   };
   return {
     name,
-    value: value ?? {},
+    value: value ?? (isList ? [] : {}),
     has: (path) => path.length === 0 || document.hasIn(path),
     place,
     keyPlace: (path) => {
@@ -59,10 +63,10 @@ export function parseYaml(text: string, name: string): YamlFile {
 }
 
 /** Aliases that grow without bound are refused when they are followed. */
-function followed(read: () => unknown, name: string): unknown {
+function followed(read: () => unknown, name: string, code: Code): unknown {
   try {
     return read();
   } catch (cause) {
-    throw new DriftwireError("bad-settings", { at: name, got: (cause as Error).message, cause });
+    throw new DriftwireError(code, { at: name, got: (cause as Error).message, cause });
   }
 }

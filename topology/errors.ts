@@ -164,6 +164,20 @@ export const codes = {
   ],
   "broker-failed": ["A Kafka broker on this machine did not start", "See its server.log, in its folder."],
 
+  // The newsroom.
+  "bad-script": [
+    "The newsroom's script is wrong",
+    "Mend what the message names: infra/newsroom/events/README.md says what may stand there.",
+  ],
+  "unknown-event": [
+    "The newsroom has no event of that name",
+    "Mend its name: infra/newsroom/events/README.md lists them.",
+  ],
+  "clashing-events": [
+    "Two events of the newsroom's script can't both be",
+    "Let the first end before the second begins (`for`), or give them other sites or sections.",
+  ],
+
   // The command line.
   "bad-usage": ["The command can't be understood", "See `driftwire --help`."],
   "bad-input": ["The input can't be read", "Mend what the message names."],

@@ -10,6 +10,7 @@ import { doctorCommand } from "./doctor.ts";
 import { endNow } from "./ending.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
+import { newsroomCommand } from "./newsroom.ts";
 import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
@@ -43,6 +44,7 @@ for (const add of [
   rejectCommand,
   resetCommand,
   kafkaCommand,
+  newsroomCommand,
   doctorCommand,
   configCommand,
 ]) {

@@ -4,7 +4,8 @@ import type { Bench } from "./bench.ts";
 import { crash } from "./crash.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
+import { newsroom } from "./newsroom.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults];
+export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults, newsroom];
