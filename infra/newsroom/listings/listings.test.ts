@@ -75,7 +75,7 @@ function listing(kind: Listing, body: (opened: Opened) => Promise<void>, hides =
   test(kind, { skip, timeout: 120_000 }, async () => {
     const opened = await open(kind, hides);
     assert.equal(opened.wanted.size, opened.truth.urls);
-    // Where the end of the list is in sight at once, more comes by itself.
+    // Where the end is in sight at once, more comes by itself.
     if (kind === "infinite") assert.ok(opened.seen.size >= opened.truth.shown);
     else assert.equal(opened.seen.size, opened.truth.shown);
     await body(opened);

@@ -36,16 +36,20 @@ for (const button of document.querySelectorAll("[data-piece]"))
   button.addEventListener("click", function () { show(this); });
 `;
 
+// Who jumps to the foot of the page has passed the end of the list too, hence the margin above; who does while more is on
+// its way is seen when the end is observed anew.
 const INFINITE = `${MORE}const list = document.getElementById("listing");
 const end = document.getElementById("end");
 let busy = false;
-new IntersectionObserver(async function (entries) {
+new IntersectionObserver(async function (entries, observer) {
   if (busy || !entries.some(function (entry) { return entry.isIntersecting; })) return;
   busy = true;
   while (end.getBoundingClientRect().top < innerHeight + 200 && await more(list, false));
   busy = false;
-  if (!list.dataset.next) end.remove();
-}).observe(end);
+  observer.unobserve(end);
+  if (list.dataset.next) observer.observe(end);
+  else end.remove();
+}, { rootMargin: "1000000px 0px 0px 0px" }).observe(end);
 `;
 
 /** Its own changes come by themselves; it is one of several on real pages. */

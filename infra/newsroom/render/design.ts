@@ -97,6 +97,7 @@ export function designOf(site: Site, face: Face): Design {
   const isSerif = own.happens(0.35);
   const headFont = own.happens(0.12) ? NARROW : own.pick(isSerif ? SERIF : SANS);
   const side = own.weighted(isOld ? OLD_SIDES : SIDES);
+  const header = own.pick(["masthead", "bar", "stacked", "slim", "boxed"] as const);
   return {
     width: isOld
       ? own.pick([960, 980, 1000, 1100])
@@ -105,7 +106,7 @@ export function designOf(site: Site, face: Face): Design {
         : own.pick([1000, 1080, 1140, 1180, 1200, 1240, 1280]),
     side,
     sideWidth: own.pick(isOld ? [160, 170, 180, 200] : side === "both" ? [210, 220, 240] : [280, 300, 300, 320, 340]),
-    header: own.pick(["masthead", "bar", "stacked", "slim", "boxed"] as const),
+    header,
     topBar: own.happens(0.45),
     ticker: own.happens(0.25),
     sticky: own.happens(0.35),
@@ -139,10 +140,16 @@ export function designOf(site: Site, face: Face): Design {
       : own.pick(SANS),
     capitals: own.happens(0.3),
     rule: own.pick(["line", "bar", "block", "none"] as const),
-    palette: paletteOf(own, face.markup),
+    palette: header === "bar" ? inOneBar(paletteOf(own, face.markup)) : paletteOf(own, face.markup),
     dateStyle: own.below(6),
   };
 }
+
+const inOneBar = (palette: Palette): Palette => ({
+  ...palette,
+  navBack: palette.headBack,
+  navInk: palette.headInk,
+});
 
 const SIDES = { right: 68, left: 8, both: 8, none: 16 } as const;
 const OLD_SIDES = { right: 30, left: 30, both: 40, none: 0 } as const;
