@@ -369,6 +369,8 @@ export class KafkaMember implements Member {
     const { membership, wireName, state } = this.#options;
     const written = new Map<string, number>();
     for (const { store, entries } of changes) {
+      // Without records there is no marker either.
+      if (entries.size === 0) continue;
       const topic = wireName(changelogName(membership.group, store));
       written.set(topic, (written.get(topic) ?? 0) + entries.size);
     }
