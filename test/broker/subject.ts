@@ -40,7 +40,8 @@ export async function testAdmin(): Promise<KafkaAdmin> {
 /** Where drivers are opened: a prefix of its own, with the topics of whatever graph comes. */
 export interface KafkaPlace {
   readonly prefix: string;
-  /** Topics that are not there are made. */
+  /** Makes the topics that are not there. */
+  make(graph: Graph): Promise<void>;
   open(graph: Graph, member?: number, options?: Partial<KafkaOptions>): Promise<KafkaDriver>;
   dispose(): Promise<void>;
 }
@@ -56,20 +57,21 @@ export async function kafkaPlace(
   const made = new Set<string>();
   return {
     prefix,
-    async open(graph, member = 0, options = {}) {
+    async make(graph) {
       const missing = wantedTopics(graph, prefix).filter(({ name }) => !made.has(name));
       for (const { name } of missing) made.add(name);
       const config = (name: string) => configOf(graph.topics.get(name.slice(prefix.length + 1)));
       await admin.create(missing.map((topic) => ({ ...topic, config: { ...topic.config, ...config(topic.name) } })));
-      return openKafka({
+    },
+    open: (graph, member = 0, options = {}) =>
+      openKafka({
         graph,
         prefix,
         home: join(homes, String(member)),
         properties: { "bootstrap.servers": bootstrap },
         consumerProperties: QUICK_GROUP,
         ...options,
-      });
-    },
+      }),
     dispose: () => rm(homes, { recursive: true, force: true }),
   };
 }
@@ -78,23 +80,25 @@ export async function kafkaSubject(admin: KafkaAdmin, members: number): Promise<
   const place = await kafkaPlace(admin, `conformance-${members}`, (topic) =>
     topic !== undefined && isKeptShort(topic) ? { ...QUICK_CLEANING, ...KEPT } : KEPT,
   );
-  const drivers: KafkaDriver[] = [];
+  const drivers: Promise<KafkaDriver>[] = [];
   let topics: Promise<unknown> = Promise.resolve();
   return {
     members,
     async open(graph, member) {
       // The first of them makes the topics.
-      const opening = topics.then(() => place.open(graph, member));
-      topics = opening.catch(() => {});
+      const making = topics.then(() => place.make(graph));
+      topics = making.catch(() => {});
+      await making;
+      const opening = place.open(graph, member);
+      drivers.push(opening);
       const driver = await opening;
-      drivers.push(driver);
       driver.maintain = () => housekeeping(admin, driver, wantedTopics(graph, place.prefix));
       return driver;
     },
     async dispose() {
       // Those that a failed test left open; closing twice does no harm.
       await topics;
-      await Promise.all(drivers.map((driver) => driver.close()));
+      await Promise.allSettled(drivers.map(async (opening) => (await opening).close()));
       await place.dispose();
     },
   };
