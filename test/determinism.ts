@@ -5,7 +5,7 @@ import { ChunkCursor } from "../topology/chunk.ts";
 import type { Driver, Place } from "../topology/driver.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
 import { ASKER, countingGraph, LOAD, loadPartition, loadRecord, PARTITIONS } from "./bench/crash/topology.ts";
-import { silent } from "./rig.ts";
+import { allReadable, silent } from "./rig.ts";
 
 const RECORDS = 600;
 const LOOK_MS = 5;
@@ -41,14 +41,16 @@ const stop = (seats: readonly Seat[]): Promise<unknown> => Promise.all(seats.map
 
 /** Steps the seats until nothing is left to do; `onRound` may give others to go on with. */
 async function settle(
+  driver: Driver,
   seats: Seat[],
   onRound: (seats: Seat[]) => Promise<Seat[]> = async (same) => same,
 ): Promise<Seat[]> {
-  for (let worked = true; worked; ) {
-    worked = false;
+  for (let idle = 0; idle < 2; ) {
+    let worked = false;
     for (const seat of seats) worked = (await seat.step()) || seat.expecting || worked;
     const next = await onRound(seats);
-    worked = worked || next !== seats;
+    idle = worked || next !== seats ? 0 : idle + 1;
+    if (idle === 1) await allReadable(driver, plans);
     seats = next;
   }
   return seats;
@@ -71,7 +73,7 @@ export async function run(driver: Driver, { batch, restartAfter, ...options }: S
       records: ids.filter((id) => loadPartition(id) === partition).map((id) => loadRecord(id, graph)),
     }));
     await driver.produce(entries.filter(({ records }) => records.length > 0));
-    seats = await settle(seats, onRound);
+    seats = await settle(driver, seats, onRound);
   }
   await stop(seats);
 }
@@ -79,7 +81,7 @@ export async function run(driver: Driver, { batch, restartAfter, ...options }: S
 /** Processes what one processor has not processed, as after a reset. */
 export async function rerun(driver: Driver, name: string): Promise<void> {
   const which = plans.filter(({ processor }) => processor.name === name);
-  await stop(await settle(await start(driver, which, {})));
+  await stop(await settle(driver, await start(driver, which, {})));
 }
 
 /** All that the processors wrote, by topic and partition. What they set aside is sorted: several write there. */

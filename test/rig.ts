@@ -7,7 +7,7 @@ import { encode } from "../topology/access.ts";
 import { AsyncTask } from "../topology/async-task.ts";
 import { ChunkCursor } from "../topology/chunk.ts";
 import type { Driver } from "../topology/driver.ts";
-import { buildGraph, type Declaration, type Graph } from "../topology/graph.ts";
+import { buildGraph, type Declaration, type Graph, type Plan } from "../topology/graph.ts";
 import { decodeHeaders, encodeHeaders } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
@@ -40,6 +40,14 @@ export function graphOf(declaration: Declaration): Graph {
     object
   >;
   return buildGraph(declaration, codecs(extra));
+}
+
+/** Waits until all that was committed to the inputs of these can be read: on Kafka that comes a moment after the commit. */
+export async function allReadable(driver: Driver, plans: readonly Plan[]): Promise<void> {
+  const places = plans.flatMap(({ inputs, partitions }) =>
+    inputs.flatMap(({ name: topic }) => Array.from({ length: partitions }, (_, partition) => ({ topic, partition }))),
+  );
+  await Promise.all(places.map((place) => driver.range(place)));
 }
 
 export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "remote">> & {
@@ -117,7 +125,7 @@ export class Rig {
 
   /** Steps all seats until nothing is left to do now. */
   async settle(): Promise<void> {
-    for (let idle = 0, rounds = 0; idle < 3; rounds++) {
+    for (let idle = 0, rounds = 0; idle < 2; rounds++) {
       assert.ok(rounds < 100_000, "the topology does not come to rest");
       let worked = false;
       for (const seat of this.seats) worked = (await seat.step()) || worked;
@@ -126,6 +134,7 @@ export class Rig {
       const isComplete = this.#isComplete();
       const isExpecting = this.seats.some((seat) => seat.expecting);
       idle = worked || inFlight || isExpecting || !isComplete ? 0 : idle + 1;
+      if (idle === 1) await allReadable(this.driver, this.graph.plans);
       if (isComplete) await new Promise((resolve) => setImmediate(resolve));
       else await sleep(LOOK_MS);
     }

@@ -55,7 +55,8 @@ export class Runtime {
   }
 
   async start(): Promise<void> {
-    for (const seat of this.seats) await seat.join();
+    // At once: a cluster takes its time to let each of them in.
+    await Promise.all(this.seats.map((seat) => seat.join()));
     this.#loops = this.seats.map((seat) => seat.loop());
     for (const loop of this.#loops) loop.catch((error: Error) => this.#fail(error));
     this.#scheduleMaintenance(0);

@@ -83,6 +83,8 @@ export class KafkaMember implements Member {
   #joined: () => void = () => {};
   /** By partition: what reads and writes local state until its task may run. */
   readonly #preparing = new Map<number, Promise<void>>();
+  /** When a commit last went through: the tasks were nobody else's until then. */
+  #committedAt = 0;
   #leaving = false;
   #left: Promise<void> | undefined;
   #writingTrouble: DriftwireError | undefined;
@@ -197,6 +199,7 @@ export class KafkaMember implements Member {
   async #revoke(partitions: readonly TopicPartition[]): Promise<void> {
     const numbers = partitions.map(({ partition }) => partition);
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
+    this.#touch(numbers);
     for (const number of numbers) this.#owned.delete(number);
     try {
       await this.#options.listener.revoked(numbers);
@@ -326,6 +329,7 @@ export class KafkaMember implements Member {
       isOurs: () =>
         owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
     });
+    this.#committedAt = Date.now();
     for (const partition of new Set(outcomes.map((outcome) => outcome.partition))) {
       const own = outcomes.filter((outcome) => outcome.partition === partition);
       const positions = this.#owned.get(partition)?.positions;
@@ -381,6 +385,20 @@ export class KafkaMember implements Member {
     });
   }
 
+  /**
+   * Of tasks that ran the copy of state was as new as can be when this member last committed, however long ago it was
+   * changed. Later than that they may have been somebody else's: this process may have slept.
+   */
+  #touch(partitions: readonly number[]): void {
+    const { membership, state, wireName } = this.#options;
+    const topics = new Set(membership.stores.map((store) => wireName(changelogName(membership.group, store))));
+    for (const partition of partitions) {
+      const owned = this.#owned.get(partition);
+      if (owned === undefined || owned.left !== undefined) continue;
+      for (const topic of topics) state.touch(topic, partition, this.#committedAt);
+    }
+  }
+
   /** Goes on from what is committed, with all tasks. */
   #startOver(): void {
     this.#committing = false;
@@ -412,6 +430,7 @@ export class KafkaMember implements Member {
     this.#joined();
     await this.#inlet.close();
     await Promise.all(this.#preparing.values());
+    this.#touch([...this.#owned.keys()]);
     // One that has no partitions does not tell the group that it goes, unless it is asked to.
     if (this.#owned.size === 0) this.#consumer.unsubscribe();
     await disconnect(this.#consumer);

@@ -11,13 +11,14 @@ import { type Consumer, watermarks } from "./client.ts";
 import type { Inlet } from "./inlet.ts";
 import { changelogName, isOwnStore } from "./names.ts";
 import type { LocalState } from "./state.ts";
+import { TOMBSTONES_MS } from "./topics.ts";
 
 /** Without any progress for so long the restoring is given up. */
 const STUCK_MS = 120_000;
 const WAIT_MS = 200;
 const OWN_SEPARATOR = "\u0000";
-/** A removed key is gone from a changelog after a day: what is older can't be brought up to date, only made anew. */
-const TOMBSTONE_MS = 20 * 3_600_000;
+/** A changelog tells for so long what was removed, by any clock: what is older can't be brought up to date, only made anew. */
+const FRESH_MS = TOMBSTONES_MS - 86_400_000;
 
 export interface RestoreSource {
   /** Reads changelogs: committed records only. */
@@ -51,7 +52,7 @@ export async function restore(options: Restore): Promise<void> {
       applied !== undefined &&
       applied.offset >= start &&
       applied.offset <= end &&
-      applied.time > Date.now() - TOMBSTONE_MS;
+      (applied.offset === end || applied.time > Date.now() - FRESH_MS);
     if (applied !== undefined && !isUsable)
       await state.clear(group, storesIn(options, topic), partition, [options.wireName(topic)]);
     jobs.push({ topic, next: isUsable ? applied.offset : start, end });
@@ -62,6 +63,9 @@ export async function restore(options: Restore): Promise<void> {
     if (job.next >= job.end) continue;
     await readOn(options, job, left);
   }
+  if (options.cancelled()) return;
+  // The copy is known to be as new as this, also where there was nothing to read.
+  for (const { topic, next } of jobs) state.apply(group, partition, [], [[options.wireName(topic), next]]);
 }
 
 async function rangeOf(

@@ -124,6 +124,15 @@ export class LocalState {
     else this.#timer ??= setTimeout(() => void this.flush().catch(() => {}), FLUSH_MS);
   }
 
+  /** Nothing was missed of a changelog until then: what it has told, this copy has. */
+  touch(topic: string, partition: number, time: number): void {
+    const known = this.applied(topic, partition);
+    if (known === undefined || known.time >= time) return;
+    const name = appliedKey(topic, partition);
+    this.#applied.set(name, { ...known, time });
+    this.#changed.add(name);
+  }
+
   /** Resolves when there is room for more. */
   async room(): Promise<void> {
     while (this.#heldBytes > HELD_BYTES) await this.flush();

@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAdmin } from "../../infra/kafka/admin.ts";
-import { openKafka } from "../../infra/kafka/driver.ts";
+import { type KafkaDriver, openKafka } from "../../infra/kafka/driver.ts";
+import { changelogName } from "../../infra/kafka/names.ts";
+import { withChangelogs } from "../../infra/kafka/reset.ts";
 import { wantedTopics } from "../../infra/kafka/topics.ts";
 import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
 import type { Driver, Member, Outcome } from "../../topology/driver.ts";
@@ -20,7 +22,7 @@ import { freshName, kafkaTest, type TestCluster } from "./cluster.ts";
 /** One processor that passes on what it gets, on topics of its own. */
 async function withDriver(
   { bootstrap }: TestCluster,
-  use: (graph: Graph, open: (home: string) => Promise<Driver>, home: string) => Promise<void>,
+  use: (graph: Graph, open: (home: string) => Promise<KafkaDriver>, home: string) => Promise<void>,
 ): Promise<void> {
   const graph = graphOf(declarationOf("stateful", 1));
   const prefix = freshName("ahead");
@@ -31,7 +33,8 @@ async function withDriver(
   try {
     await use(
       graph,
-      (own) => openKafka({ graph, prefix, home: own, properties: { "bootstrap.servers": bootstrap } }),
+      (own) =>
+        openKafka({ graph: withChangelogs(graph), prefix, home: own, properties: { "bootstrap.servers": bootstrap } }),
       home,
     );
   } finally {
@@ -121,6 +124,21 @@ kafkaTest("what was sent ahead comes in with its commit, and only with it", asyn
     await shows(again, ["first", "second", "third", "last"]);
     await again.close();
     rmSync(elsewhere, { recursive: true, force: true });
+  });
+});
+
+kafkaTest("what a commit changed is all that its copy of a changelog is further on", async (cluster) => {
+  await withDriver(cluster, async (graph, open, home) => {
+    const driver = await open(home);
+    const member = await joined(driver, graph);
+    const topic = changelogName(graph.plans[0]!.group, OWN_STORES.meta);
+    const unchanged = { ...outcomeOf("unchanged", 1), changes: [{ store: OWN_STORES.meta, entries: new Map() }] };
+    for (const outcome of [outcomeOf("first", 0), unchanged, outcomeOf("second", 2)]) {
+      await member.commit([outcome]);
+      const { end } = await driver.range({ topic, partition: 0 });
+      assert.equal(driver.state!.applied(driver.wireName(topic), 0)?.offset, end);
+    }
+    await driver.close();
   });
 });
 
