@@ -81,6 +81,10 @@ export const settingsSchema = z.strictObject({
         .max(32_767)
         .optional()
         .describe("Copies of each topic; as the brokers say unless set."),
+      standby: z
+        .boolean()
+        .default(false)
+        .describe("true: keep copies of the state of tasks that other members have, to take them over at once."),
     })
     .prefault({}),
   commitMs: z
@@ -145,6 +149,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "kafka.topicPrefix", env: "TOPIC_PREFIX" },
   { path: "kafka.createTopics", env: "DRIFTWIRE_CREATE_TOPICS", kind: "boolean" },
   { path: "kafka.replication", env: "DRIFTWIRE_REPLICATION", kind: "number" },
+  { path: "kafka.standby", env: "DRIFTWIRE_STANDBY", kind: "boolean" },
   { path: "commitMs", env: "DRIFTWIRE_COMMIT_MS", kind: "number" },
   { path: "stopMs", env: "DRIFTWIRE_STOP_MS", kind: "number" },
   { path: "threads", env: "DRIFTWIRE_THREADS", kind: "number" },

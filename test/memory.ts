@@ -163,6 +163,7 @@ export class MemoryDriver implements Driver {
     return {
       positions: async (partition) => log.positions(group, inputs, partition),
       store: (partition) => log.reader(group, partition),
+      copy: async (partition) => ({ store: log.reader(group, partition), task: "running", behind: 0 }),
       fetch: async (positions, bytes) =>
         positions.map((position) => log.read(position, bytes / Math.max(1, positions.length))),
       wait: (positions, ms) => this.#wait(positions, ms),

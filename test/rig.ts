@@ -50,6 +50,37 @@ export async function allReadable(driver: Driver, plans: readonly Plan[]): Promi
   await Promise.all(places.map((place) => driver.range(place)));
 }
 
+/** All records of a topic, partition by partition. */
+export async function recordsOf(driver: Driver, graph: Graph, topic: string): Promise<SeenRecord[]> {
+  const { partitions, codec } = graph.topics.get(topic)!;
+  const records: SeenRecord[] = [];
+  for (let partition = 0; partition < partitions; partition++) {
+    const { start, end } = await driver.range({ topic, partition });
+    for (let offset = start; offset < end; ) {
+      const slice = await driver.read({ topic, partition, offset }, 1 << 20);
+      for (const chunk of slice.chunks) {
+        const cursor = new ChunkCursor(chunk);
+        while (cursor.next()) {
+          if (cursor.offset < offset) continue;
+          const bytes = cursor.value;
+          records.push({
+            partition,
+            offset: cursor.offset,
+            timestamp: cursor.timestamp,
+            key: cursor.key?.toString() ?? null,
+            value:
+              bytes === null ? null : codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength),
+            headers: decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength),
+            bytes,
+          });
+        }
+      }
+      offset = slice.next;
+    }
+  }
+  return records;
+}
+
 export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "remote">> & {
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly now?: number;
@@ -140,36 +171,8 @@ export class Rig {
     }
   }
 
-  async records(topic: string): Promise<SeenRecord[]> {
-    const { partitions, codec } = this.graph.topics.get(topic)!;
-    const records: SeenRecord[] = [];
-    for (let partition = 0; partition < partitions; partition++) {
-      const { start, end } = await this.driver.range({ topic, partition });
-      for (let offset = start; offset < end; ) {
-        const slice = await this.driver.read({ topic, partition, offset }, 1 << 20);
-        for (const chunk of slice.chunks) {
-          const cursor = new ChunkCursor(chunk);
-          while (cursor.next()) {
-            if (cursor.offset < offset) continue;
-            const bytes = cursor.value;
-            records.push({
-              partition,
-              offset: cursor.offset,
-              timestamp: cursor.timestamp,
-              key: cursor.key?.toString() ?? null,
-              value:
-                bytes === null
-                  ? null
-                  : codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength),
-              headers: decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength),
-              bytes,
-            });
-          }
-        }
-        offset = slice.next;
-      }
-    }
-    return records;
+  records(topic: string): Promise<SeenRecord[]> {
+    return recordsOf(this.driver, this.graph, topic);
   }
 
   async values(topic: string): Promise<unknown[]> {

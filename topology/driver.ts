@@ -57,6 +57,15 @@ export interface StoreReader {
   entries(store: string, prefix: string): Iterable<[key: string, value: Uint8Array]>;
 }
 
+/** State of one task as a process has it just now. */
+export interface Copy {
+  readonly store: StoreReader;
+  /** Whether its task runs here, waits here for state to be restored, or runs elsewhere while this copy stands by. */
+  readonly task: "running" | "restoring" | "standby";
+  /** Records of its changelogs that the copy does not have yet; undefined where nobody can say. */
+  readonly behind: number | undefined;
+}
+
 export interface Membership {
   /** The consumer group: offsets and state are kept under it. */
   readonly group: string;
@@ -81,6 +90,8 @@ export interface Member {
   /** Where a task goes on: the committed offset of each input, or its first offset where nothing is committed. */
   positions(partition: number): Promise<ReadonlyMap<string, number>>;
   store(partition: number): StoreReader;
+  /** The state of a task for whoever asks, at any time; undefined where this process has none of it. */
+  copy(partition: number): Promise<Copy | undefined>;
   /** Reads on from each position, up to so many bytes in all; an empty slice where there is nothing. */
   fetch(positions: readonly Position[], bytes: number): Promise<Slice[]>;
   /** Resolves once one of the positions has something to read, or after so long. */

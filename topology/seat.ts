@@ -6,7 +6,7 @@
 import { AsyncTask } from "./async-task.ts";
 import { recycle } from "./chunk.ts";
 import type { Environment } from "./context.ts";
-import type { Driver, Member, Outcome, Position } from "./driver.ts";
+import type { Copy, Driver, Member, Outcome, Position } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner, Task } from "./task.ts";
@@ -116,6 +116,11 @@ export class Seat {
 
   get ready(): boolean {
     return this.#member !== undefined && this.#assigned.length === 0 && this.#member.restoring() === 0;
+  }
+
+  /** The state of a task for whoever asks; undefined where this process has none of it. */
+  async copy(partition: number): Promise<Copy | undefined> {
+    return partition < this.plan.partitions ? this.#member?.copy(partition) : undefined;
   }
 
   restoring(): number {

@@ -20,10 +20,16 @@ export async function openCluster(
   { settings, graph }: Loaded,
   own: Pick<KafkaOptions, "home" | "log">,
 ): Promise<KafkaDriver> {
-  const { topicPrefix } = settings.values.kafka;
+  const { topicPrefix, standby } = settings.values.kafka;
   const properties = clientProperties(settings);
   const library = await clientLibrary();
   checkCompression(library.features, properties);
   checkProperties(library, properties, settings);
-  return openKafka({ graph, ...properties, ...own, ...(topicPrefix === undefined ? {} : { prefix: topicPrefix }) });
+  return openKafka({
+    graph,
+    ...properties,
+    ...own,
+    standby,
+    ...(topicPrefix === undefined ? {} : { prefix: topicPrefix }),
+  });
 }

@@ -54,6 +54,7 @@ export async function openForWork(
         wireName: driver.wireName,
         lags: (plan) => lagsOf(admin, plan, driver.wireName),
         counts: (group) => driver.counts(group),
+        standbyRemaining: (group) => driver.standbyRemaining(group),
         stateSize: (group, store) => driver.state!.size(group, store),
         fileBytes: () => statSync(join(folder, "log.mdb")).size,
       },

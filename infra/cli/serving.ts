@@ -7,6 +7,7 @@ export interface ServingOptions extends GlobalOptions {
   readonly port?: number;
   readonly host?: string;
   readonly createTopics?: boolean;
+  readonly standby?: boolean;
   readonly logLevel?: string;
   readonly logFormat?: string;
 }
@@ -18,6 +19,7 @@ export const servingOptions = (command: Command): Command =>
     )
     .option("--host <address>", "the address of health and metrics")
     .option("--create-topics", "cluster mode: make the topics that are missing")
+    .option("--standby", "cluster mode: keep copies of the state of other members' tasks, to take them over at once")
     .option("--log-level <level>", "debug, info, warn, error or silent")
     .option("--log-format <format>", "auto, text or json");
 
@@ -28,6 +30,7 @@ export async function serve(options: ServingOptions, only: readonly string[] | u
     "http.port": { flag: "--port", value: options.port },
     "http.host": { flag: "--host", value: options.host },
     "kafka.createTopics": { flag: "--create-topics", value: options.createTopics },
+    "kafka.standby": { flag: "--standby", value: options.standby },
     "log.level": { flag: "--log-level", value: options.logLevel },
     "log.format": { flag: "--log-format", value: options.logFormat },
   });

@@ -30,13 +30,18 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   await until(async () => ((await tasks(first)) === 4 ? true : undefined));
   const home = await failure(folder, ["work", "sources", "--home", "one"]);
   assert.match(home.line, /^error home-in-use: .*give this one another --home/);
-  const second = await serving(context, folder, ["up", "--home", "two"]);
+  const second = await serving(context, folder, ["up", "--home", "two", "--standby"]);
   await until(async () => ((await tasks(first)) === 2 && (await tasks(second)) === 2 ? true : undefined), 30_000);
   const sent = await data(folder, ["send", "command", "-"], {
     input: Array.from({ length: 20 }, (_, index) => `${add(`s${index}`)}\n`).join(""),
   });
   assert.equal(sent.length, 20);
   await until(async () => ((await data(folder, ["tail", "source"])).length >= 20 ? true : undefined), 30_000);
+  await until(async () =>
+    /^driftwire_standby_remaining\{processor="sources"\} 0$/m.test((await second.get("/metrics")).text)
+      ? true
+      : undefined,
+  );
   const { code, stderr } = await second.stop();
   assert.equal(code, 0, stderr);
   assert.match(stderr, /SIGTERM: stopping.*\n.*stopped/);

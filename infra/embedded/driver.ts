@@ -5,6 +5,7 @@
 
 import { ChunkBuilder } from "../../topology/chunk.ts";
 import type {
+  Copy,
   Driver,
   Entry,
   Listener,
@@ -269,6 +270,10 @@ class EmbeddedMember implements Member {
 
   store(partition: number): StoreReader {
     return this.#driver.state.reader(this.#membership.group, partition);
+  }
+
+  async copy(partition: number): Promise<Copy> {
+    return { store: this.store(partition), task: "running", behind: 0 };
   }
 
   async fetch(positions: readonly Position[], bytes: number): Promise<Slice[]> {

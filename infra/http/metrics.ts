@@ -9,7 +9,7 @@ import type { Plan } from "../../topology/graph.ts";
 import type { Runtime } from "../../topology/runtime.ts";
 import type { Round } from "../../topology/seat.ts";
 import type { Counts } from "../../topology/task.ts";
-import { askedLags, type Lag, measureLag } from "./lag.ts";
+import { askedLags, inTime, type Lag, measureLag } from "./lag.ts";
 
 /** What is measured. The driver-specific parts are left out where the driver has none. */
 export interface Measured {
@@ -21,6 +21,8 @@ export interface Measured {
   wireName?(name: string): string;
   /** What a group's member counts of its own: name of a metric, without `driftwire_` and `_total` → how many. */
   counts?(group: string): Readonly<Record<"rebalances" | "aborted_transactions", number>>;
+  /** Records that the standby copies of a group's member do not have yet. */
+  standbyRemaining?(group: string): Promise<number | undefined>;
   /** Entries of a store in its tree, and changed entries still held in memory. */
   stateSize?(group: string, store: string): { readonly entries: number; readonly held: number };
   /** What the records of a topic take up. */
@@ -106,7 +108,8 @@ export function makeMetrics(version: string): Metrics {
 
 /** Gauges whose values are looked up with each scrape. */
 function measureWhenAsked(measured: Measured, registers: Registry[]): void {
-  const { runtime, driver, lags, wireName = (name: string) => name, counts, stateSize, logBytes, fileBytes } = measured;
+  const { runtime, driver, lags, wireName = (name: string) => name, counts, standbyRemaining } = measured;
+  const { stateSize, logBytes, fileBytes } = measured;
   const { seats } = runtime;
   const gauge = <T extends string>(
     name: string,
@@ -134,6 +137,19 @@ function measureWhenAsked(measured: Measured, registers: Registry[]): void {
   const plans = seats.map(({ plan }) => plan);
   measureLag({ plans, driver, lags: lags ?? askedLags(driver), wireName, registers });
   if (counts !== undefined) measureCounts(plans, counts, registers);
+  if (standbyRemaining !== undefined) {
+    gauge("driftwire_standby_remaining", "Records that standby copies do not have yet.", PROCESSOR, async (made) => {
+      made.reset();
+      await inTime(
+        Promise.all(
+          plans.map(async ({ processor, group }) => {
+            const left = await standbyRemaining(group);
+            if (left !== undefined) made.set({ processor: processor.name }, left);
+          }),
+        ),
+      );
+    });
+  }
   if (stateSize !== undefined) measureState(plans, stateSize, gauge);
   if (logBytes !== undefined) {
     gauge("driftwire_log_bytes", "What the records of a topic take up.", ["topic"], (made) => {

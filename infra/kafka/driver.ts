@@ -48,6 +48,8 @@ export interface KafkaOptions {
   readonly producerProperties?: Properties;
   /** Before the names of topics, groups and transactions. */
   readonly prefix?: string;
+  /** Keep copies of the state of tasks that other members have, so that one of them can be taken over at once. */
+  readonly standby?: boolean;
   readonly log?: { warn(fields: object, message: string): void };
 }
 
@@ -145,9 +147,18 @@ export class KafkaDriver implements Driver {
     return [...this.#members].find(({ trouble }) => trouble !== undefined)?.trouble;
   }
 
+  #member(group: string): KafkaMember | undefined {
+    return [...this.#members].find((one) => one.group === group);
+  }
+
+  /** How many records the standby copies of a group's member do not have yet. */
+  async standbyRemaining(group: string): Promise<number | undefined> {
+    return this.#member(group)?.standbyRemaining();
+  }
+
   /** What a group's member counted since it joined. */
   counts(group: string): { rebalances: number; aborted_transactions: number } {
-    const member = [...this.#members].find((one) => one.group === group);
+    const member = this.#member(group);
     return { rebalances: member?.rebalances ?? 0, aborted_transactions: member?.abortedTransactions ?? 0 };
   }
 
@@ -167,6 +178,7 @@ export class KafkaDriver implements Driver {
       listener,
       state,
       source: { inlet: this.#inlet, uncommitted: this.#uncommitted },
+      standby: this.#options.standby ?? false,
       committed: this.#committed,
       wireName: this.wireName,
       log: this.#options.log ?? { warn: () => {} },

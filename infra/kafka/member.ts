@@ -4,16 +4,7 @@
  * once its state is as its changelogs say, and ends before its partition is given back.
  */
 
-import type {
-  Change,
-  Listener,
-  Member,
-  Membership,
-  Outcome,
-  Position,
-  Slice,
-  StoreReader,
-} from "../../topology/driver.ts";
+import type { Change, Copy, Listener, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
 import { type DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
@@ -29,33 +20,25 @@ import {
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
+import { Copies, type CopiesOptions } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
 import { TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireRecords } from "./records.ts";
-import type { LocalState } from "./state.ts";
-import { changelogKey, type RestoreSource, restore } from "./state-restore.ts";
+import { changelogKey } from "./state-restore.ts";
 
 const COMMITTED_MS = 10_000;
-const RETRY_MS = 1000;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
 const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
 
-export interface MemberOptions {
+export interface MemberOptions extends CopiesOptions {
   readonly library: ClientLibrary;
   readonly consumerProperties: Properties;
   readonly producerProperties: Properties;
-  readonly membership: Membership;
   readonly listener: Listener;
-  readonly state: LocalState;
-  readonly source: RestoreSource;
-  /** Tells where committed records begin and end. */
-  readonly committed: Consumer;
-  readonly wireName: (name: string) => string;
-  readonly log: { warn(fields: object, message: string): void };
 }
 
 /** A task that is this member's, from its assignment on. */
@@ -72,6 +55,7 @@ export class KafkaMember implements Member {
   readonly #consumer: Consumer;
   readonly #inlet: Inlet;
   readonly #producer: TransactionalProducer;
+  readonly #copies: Copies;
   readonly #owned = new Map<number, Owned>();
   #starts = 0;
   #rebalancing: Promise<void> = Promise.resolve();
@@ -81,8 +65,6 @@ export class KafkaMember implements Member {
   #committing = false;
   #sending = 0;
   #joined: () => void = () => {};
-  /** By partition: what reads and writes local state until its task may run. */
-  readonly #preparing = new Map<number, Promise<void>>();
   /** When a commit last went through: the tasks were nobody else's until then. */
   #committedAt = 0;
   #leaving = false;
@@ -95,6 +77,7 @@ export class KafkaMember implements Member {
 
   private constructor(options: MemberOptions) {
     this.#options = options;
+    this.#copies = new Copies(options);
     const { library, consumerProperties, producerProperties, membership, wireName, log, state } = options;
     const group = wireName(membership.group);
     const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void =>
@@ -166,6 +149,7 @@ export class KafkaMember implements Member {
       this.#consumer.subscribe([wireName(first!)]);
     });
     clearTimeout(timer);
+    for (let partition = 0; partition < membership.partitions; partition++) this.#follow(partition);
   }
 
   /** Rebalances are handled one after the other; librdkafka goes on with each when its partitions are added or removed. */
@@ -206,50 +190,36 @@ export class KafkaMember implements Member {
     } finally {
       await this.#inlet.remove(this.#inputsOf(partitions));
     }
+    for (const number of numbers) this.#follow(number);
+  }
+
+  #follow(partition: number): void {
+    this.#copies.follow(partition, () => !this.#owned.has(partition) && !this.#leaving);
   }
 
   /** Prepares a task anew, after what may still be under way of an earlier start. */
   #start(partition: number): void {
     const owned: Owned = { start: ++this.#starts, positions: new Map(), left: 1 };
     this.#owned.set(partition, owned);
-    const before = this.#preparing.get(partition);
-    this.#preparing.set(
-      partition,
-      (before ?? Promise.resolve()).then(() => this.#makeReady(partition, owned)),
-    );
-  }
-
-  /** Says to the listener when the task may run. */
-  async #makeReady(partition: number, owned: Owned): Promise<void> {
     const isCurrent = (): boolean => this.#owned.get(partition) === owned && !this.#leaving;
-    while (isCurrent()) {
-      try {
-        await this.#prepare(partition, owned, isCurrent);
-        break;
-      } catch (error) {
-        if (!isCurrent()) return;
-        this.#options.log.warn({ partition }, messageOf(error));
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-    if (!isCurrent()) return;
-    owned.left = undefined;
-    this.#options.listener.assigned([partition]);
+    const prepared = this.#copies.next(partition, isCurrent, () => this.#prepare(partition, owned, isCurrent));
+    void prepared.then(() => {
+      if (!isCurrent()) return;
+      owned.left = undefined;
+      this.#options.listener.assigned([partition]);
+    });
   }
 
   async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
-    const { membership, state, source, wireName } = this.#options;
     // First the offsets, which are given only once the last owner's transaction is settled, then what it changed.
     owned.positions = await this.#committedPositions(partition);
-    if (membership.stores.length > 0) {
-      await restore({
-        ...{ group: membership.group, stores: membership.stores, partition, state, source, wireName },
-        onProgress: (left) => {
-          owned.left = Math.max(1, left);
-        },
-        cancelled: () => !isCurrent(),
-      });
-    }
+    await this.#copies.restore(
+      partition,
+      () => !isCurrent(),
+      (left) => {
+        owned.left = Math.max(1, left);
+      },
+    );
   }
 
   async #committedPositions(partition: number): Promise<Map<string, number>> {
@@ -390,13 +360,22 @@ export class KafkaMember implements Member {
    * changed. Later than that they may have been somebody else's: this process may have slept.
    */
   #touch(partitions: readonly number[]): void {
-    const { membership, state, wireName } = this.#options;
-    const topics = new Set(membership.stores.map((store) => wireName(changelogName(membership.group, store))));
-    for (const partition of partitions) {
-      const owned = this.#owned.get(partition);
-      if (owned === undefined || owned.left !== undefined) continue;
-      for (const topic of topics) state.touch(topic, partition, this.#committedAt);
-    }
+    const ran = partitions.filter((partition) => this.#task(partition) === "running");
+    this.#copies.touch(ran, this.#committedAt);
+  }
+
+  #task(partition: number): "running" | "restoring" | undefined {
+    const owned = this.#owned.get(partition);
+    return owned && (owned.left === undefined ? "running" : "restoring");
+  }
+
+  copy(partition: number): Promise<Copy | undefined> {
+    return this.#copies.copy(partition, this.#task(partition));
+  }
+
+  /** How many records its standby copies do not have yet. */
+  standbyRemaining(): Promise<number | undefined> {
+    return this.#copies.standbyRemaining((partition) => this.#owned.has(partition));
   }
 
   /** Goes on from what is committed, with all tasks. */
@@ -429,7 +408,7 @@ export class KafkaMember implements Member {
   async #leave(): Promise<void> {
     this.#joined();
     await this.#inlet.close();
-    await Promise.all(this.#preparing.values());
+    await this.#copies.settled();
     this.#touch([...this.#owned.keys()]);
     // One that has no partitions does not tell the group that it goes, unless it is asked to.
     if (this.#owned.size === 0) this.#consumer.unsubscribe();

@@ -1,10 +1,11 @@
 /**
- * Brings the local state of a task to the end of its changelogs. What ends there is taken from the partitions' ends
- * without regard to open transactions: the last owner's may be committed on the group's offsets already and not yet
- * here, so the reading, of committed records only, goes on until it has got past it.
+ * Brings the local state of a task to the end of its changelogs, and keeps copies of tasks that other members have. What
+ * ends there is taken from the partitions' ends without regard to open transactions: the last owner's may be committed
+ * on the group's offsets already and not yet here, so the reading, of committed records only, goes on until it has got
+ * past it. A standby copy is the same reading without an end.
  */
 
-import { ChunkCursor } from "../../topology/chunk.ts";
+import { type Chunk, ChunkCursor, chunkNewest } from "../../topology/chunk.ts";
 import type { Change } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Consumer, watermarks } from "./client.ts";
@@ -36,87 +37,110 @@ export interface Restore {
   readonly wireName: (topic: string) => string;
   readonly stuckMs?: number;
   /** Told how many records are left, over all changelogs of the task. */
-  readonly onProgress: (left: number) => void;
-  /** Whether the task is not wanted any more. */
+  readonly onProgress?: (left: number) => void;
+  /** Whether it is not wanted any more. */
   readonly cancelled: () => boolean;
 }
 
+/** One changelog, read from `next` on; it ended at `end` when that began. */
+interface Job {
+  /** As the cluster knows it. */
+  readonly topic: string;
+  readonly stores: readonly string[];
+  next: number;
+  readonly end: number;
+}
+
 export async function restore(options: Restore): Promise<void> {
-  const { group, stores, partition, state, onProgress } = options;
-  const topics = [...new Set(stores.map((store) => changelogName(group, store)))];
-  const jobs: { topic: string; next: number; end: number }[] = [];
-  for (const topic of topics) {
-    const { start, end } = await rangeOf(options, topic);
-    const applied = state.applied(options.wireName(topic), partition);
-    const isUsable =
-      applied !== undefined &&
-      applied.offset >= start &&
-      applied.offset <= end &&
-      (applied.offset === end || applied.time > Date.now() - FRESH_MS);
-    if (applied !== undefined && !isUsable)
-      await state.clear(group, storesIn(options, topic), partition, [options.wireName(topic)]);
-    jobs.push({ topic, next: isUsable ? applied.offset : start, end });
-  }
-  const left = (): void => onProgress(jobs.reduce((sum, { next, end }) => sum + Math.max(0, end - next), 0));
-  left();
-  for (const job of jobs) {
-    if (job.next >= job.end) continue;
-    await readOn(options, job, left);
-  }
-  if (options.cancelled()) return;
+  const { group, partition, state, cancelled } = options;
+  const time = Date.now();
+  const jobs = await jobsOf(options);
+  const behind = jobs.filter(isBehind);
+  await readOn(options, behind, () => !behind.some(isBehind));
+  if (cancelled()) return;
   // The copy is known to be as new as this, also where there was nothing to read.
-  for (const { topic, next } of jobs) state.apply(group, partition, [], [[options.wireName(topic), next]]);
+  const ends = jobs.map(({ topic, next }) => [topic, next] as const);
+  state.apply(group, partition, [], ends, time);
 }
 
-async function rangeOf(
-  { source, partition, wireName }: Restore,
-  topic: string,
-): Promise<{ start: number; end: number }> {
-  const { lowOffset, highOffset } = await watermarks(source.uncommitted, wireName(topic), partition);
-  return { start: lowOffset, end: highOffset };
+/** Goes along with what another member writes, until it is cancelled. */
+export async function follow(options: Restore): Promise<void> {
+  await readOn(options, await jobsOf(options), () => false);
 }
 
-const storesIn = ({ group, stores }: Restore, topic: string): string[] =>
-  stores.filter((store) => changelogName(group, store) === topic);
+const isBehind = ({ next, end }: Job): boolean => next < end;
 
-async function readOn(
-  options: Restore,
-  job: { topic: string; next: number; end: number },
-  left: () => void,
-): Promise<void> {
-  const { source, partition, wireName, state, group, cancelled, stuckMs = STUCK_MS } = options;
+/** A task's changelogs, as they are called on the cluster. */
+export const changelogsOf = ({ group, stores, wireName }: Pick<Restore, "group" | "stores" | "wireName">): string[] => [
+  ...new Set(stores.map((store) => wireName(changelogName(group, store)))),
+];
+
+function jobsOf(options: Restore): Promise<Job[]> {
+  const { group, partition, source, state, wireName } = options;
+  return Promise.all(
+    changelogsOf(options).map(async (topic) => {
+      const stores = options.stores.filter((store) => wireName(changelogName(group, store)) === topic);
+      const { lowOffset: start, highOffset: end } = await watermarks(source.uncommitted, topic, partition);
+      const applied = state.applied(topic, partition);
+      if (applied === undefined) return { topic, stores, next: start, end };
+      const isUsable =
+        applied.offset >= start &&
+        applied.offset <= end &&
+        (applied.offset === end || applied.time > Date.now() - FRESH_MS);
+      if (!isUsable) await state.clear(group, stores, partition, [topic]);
+      return { topic, stores, next: isUsable ? applied.offset : start, end };
+    }),
+  );
+}
+
+async function readOn(options: Restore, jobs: readonly Job[], isDone: () => boolean): Promise<void> {
+  const { source, partition, state, onProgress, cancelled, stuckMs = STUCK_MS } = options;
   const { inlet } = source;
-  const topic = wireName(job.topic);
-  const place = { topic, partition };
-  await inlet.add([place]);
+  const places = jobs.map(({ topic }) => ({ topic, partition }));
+  if (places.length > 0) await inlet.add(places);
   try {
-    let moved = performance.now();
-    while (job.next < job.end && !cancelled()) {
-      const slice = await inlet.take({ ...place, offset: job.next });
-      if (slice.next === job.next) {
-        if (performance.now() - moved > stuckMs) {
-          throw new DriftwireError("restore-stuck", {
-            at: `${topic}/${partition}`,
-            expected: `records up to offset ${job.end} within ${stuckMs} ms`,
-            got: `none after ${job.next}`,
-          });
-        }
-        await inlet.wait([{ ...place, offset: job.next }], WAIT_MS);
+    for (let moved = performance.now(); ; ) {
+      onProgress?.(jobs.reduce((sum, { next, end }) => sum + Math.max(0, end - next), 0));
+      if (isDone() || cancelled()) return;
+      if (await takeAll(options, jobs)) {
+        moved = performance.now();
+        await state.room();
         continue;
       }
-      moved = performance.now();
-      state.apply(group, partition, changesOf(options, job.topic, slice.chunks), [[topic, slice.next]]);
-      await state.room();
-      job.next = slice.next;
-      left();
+      const stuck = jobs.find(isBehind);
+      if (stuck !== undefined && performance.now() - moved > stuckMs) {
+        throw new DriftwireError("restore-stuck", {
+          at: `${stuck.topic}/${partition}`,
+          expected: `records up to offset ${stuck.end} within ${stuckMs} ms`,
+          got: `none after ${stuck.next}`,
+        });
+      }
+      const positions = jobs.map(({ topic, next }) => ({ topic, partition, offset: next }));
+      await inlet.wait(positions, WAIT_MS);
     }
   } finally {
-    await inlet.remove([place]);
+    if (places.length > 0) await inlet.remove(places);
   }
 }
 
-function changesOf(options: Restore, topic: string, chunks: readonly { base: number; bytes: Buffer }[]): Change[] {
-  const stores = storesIn(options, topic);
+/** Applies what has arrived; false when it was nothing. */
+async function takeAll({ source, partition, state, group }: Restore, jobs: readonly Job[]): Promise<boolean> {
+  let any = false;
+  for (const job of jobs) {
+    const { topic, stores, next } = job;
+    const slice = await source.inlet.take({ topic, partition, offset: next });
+    if (slice.next === next) continue;
+    // Half way the copy is only as new as what it has read: removals of later records are told for so long from then on.
+    const time =
+      slice.chunks.length === 0 ? Date.now() : Math.max(...slice.chunks.map(({ bytes }) => chunkNewest(bytes)));
+    state.apply(group, partition, changesOf(stores, slice.chunks), [[topic, slice.next]], time);
+    job.next = slice.next;
+    any = true;
+  }
+  return any;
+}
+
+function changesOf(stores: readonly string[], chunks: readonly Chunk[]): Change[] {
   const found = new Map<string, Map<string, Uint8Array | null>>();
   for (const chunk of chunks) {
     const cursor = new ChunkCursor(chunk);

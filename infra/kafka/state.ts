@@ -99,12 +99,16 @@ export class LocalState {
     return stored === undefined ? undefined : { offset: stored.readDoubleLE(0), time: stored.readDoubleLE(8) };
   }
 
-  /** Takes over committed changes, and how far that is in their changelogs. */
+  /**
+   * Takes over committed changes, and how far that is in their changelogs.
+   * @param time until when nothing was missed of what comes behind that
+   */
   apply(
     group: string,
     partition: number,
     changes: readonly Change[],
     ends: Iterable<readonly [topic: string, offset: number]>,
+    time = Date.now(),
   ): void {
     if (this.#failure !== undefined) throw this.#failure;
     for (const { store, entries } of changes) {
@@ -114,7 +118,6 @@ export class LocalState {
         this.#heldBytes += ENTRY_BYTES + key.length + (value === null ? 0 : value.length);
       }
     }
-    const time = Date.now();
     for (const [topic, offset] of ends) {
       const name = appliedKey(topic, partition);
       this.#applied.set(name, { offset, time });

@@ -86,6 +86,7 @@ export function withCommit(
       return {
         positions: (partition) => member.positions(partition),
         store: (partition) => member.store(partition),
+        copy: (partition) => member.copy(partition),
         fetch: (positions, bytes) => member.fetch(positions, bytes),
         wait: (positions, ms) => member.wait(positions, ms),
         commit: (outcomes) => wrong(commit, outcomes, membership),

@@ -1,0 +1,124 @@
+/**
+ * The local copies of state that a member keeps, one for each task: brought up to date before the task starts here,
+ * followed while it runs elsewhere where that is wanted, and told of to whoever asks.
+ */
+
+import type { Copy, Membership } from "../../topology/driver.ts";
+import { messageOf } from "../../topology/errors.ts";
+import { type Consumer, endsOf } from "./client.ts";
+import type { LocalState } from "./state.ts";
+import { changelogsOf, follow, type Restore, type RestoreSource, restore } from "./state-restore.ts";
+
+const RETRY_MS = 1000;
+
+export interface CopiesOptions {
+  readonly membership: Membership;
+  readonly state: LocalState;
+  readonly source: RestoreSource;
+  /** Keep copies of the state of tasks that other members have. */
+  readonly standby: boolean;
+  /** Tells where committed records end. */
+  readonly committed: Consumer;
+  readonly wireName: (name: string) => string;
+  readonly log: { warn(fields: object, message: string): void };
+}
+
+export class Copies {
+  readonly #options: CopiesOptions;
+  /** By partition: what reads and writes the copy, one after the other. */
+  readonly #work = new Map<number, Promise<void>>();
+
+  constructor(options: CopiesOptions) {
+    this.#options = options;
+  }
+
+  /** Does something with a copy once what was begun before has ended; what fails is tried again while it is wanted. */
+  next(partition: number, isWanted: () => boolean, work: () => Promise<void>): Promise<void> {
+    const before = this.#work.get(partition) ?? Promise.resolve();
+    const after = before.then(() => this.#untilDone(partition, isWanted, work));
+    this.#work.set(partition, after);
+    return after;
+  }
+
+  async #untilDone(partition: number, isWanted: () => boolean, work: () => Promise<void>): Promise<void> {
+    while (isWanted()) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!isWanted()) return;
+        this.#options.log.warn({ partition }, messageOf(error));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  /** Resolves when nothing reads or writes any copy; what is still wanted goes on. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#work.values());
+  }
+
+  async restore(partition: number, cancelled: () => boolean, onProgress: (left: number) => void): Promise<void> {
+    const { membership, state } = this.#options;
+    if (membership.stores.length === 0) return;
+    await restore({ ...this.#restore(partition, cancelled), onProgress });
+    // Worker threads read only what is in the file.
+    if (membership.threaded) await state.flush();
+  }
+
+  /** Goes along with what another member does to a task's state, for as long as it is another's. */
+  follow(partition: number, isOthers: () => boolean): void {
+    const { standby, membership } = this.#options;
+    if (!standby || membership.stores.length === 0) return;
+    void this.next(partition, isOthers, () => follow(this.#restore(partition, () => !isOthers())));
+  }
+
+  #restore(partition: number, cancelled: () => boolean): Restore {
+    const { membership, state, source, wireName } = this.#options;
+    const { group, stores } = membership;
+    return { group, stores, partition, state, source, wireName, cancelled };
+  }
+
+  /** Until then these copies were as new as can be, however long ago they were changed. */
+  touch(partitions: readonly number[], time: number): void {
+    for (const partition of partitions)
+      for (const topic of this.#topics) this.#options.state.touch(topic, partition, time);
+  }
+
+  get #topics(): string[] {
+    const { membership, wireName } = this.#options;
+    return changelogsOf({ ...membership, wireName });
+  }
+
+  /** @param task what becomes of it here; undefined where it is another's */
+  async copy(partition: number, task: "running" | "restoring" | undefined): Promise<Copy | undefined> {
+    const { membership, state, standby } = this.#options;
+    if (task === undefined && !standby) return undefined;
+    const store = state.reader(membership.group, partition);
+    if (task === "running") return { store, task, behind: 0 };
+    return { store, task: task ?? "standby", behind: await this.#behind([partition]) };
+  }
+
+  /** State is answered for at once, as it is here; only how much is missing the brokers have to say. */
+  async #behind(partitions: readonly number[]): Promise<number | undefined> {
+    const { committed, state } = this.#options;
+    const places = this.#topics.flatMap((topic) => partitions.map((partition) => ({ topic, partition })));
+    if (places.length === 0) return 0;
+    try {
+      const ends = await endsOf(committed, places);
+      const missing = ends.map(
+        ({ topic, partition, offset }) => (offset ?? 0) - (state.applied(topic, partition)?.offset ?? 0),
+      );
+      return missing.reduce((sum, records) => sum + Math.max(0, records), 0);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** How many records all standby copies together do not have yet. */
+  standbyRemaining(isOwned: (partition: number) => boolean): Promise<number | undefined> {
+    const { membership, standby } = this.#options;
+    const all = Array.from({ length: standby ? membership.partitions : 0 }, (_, partition) => partition);
+    return this.#behind(all.filter((partition) => !isOwned(partition)));
+  }
+}
