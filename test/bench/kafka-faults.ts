@@ -141,6 +141,7 @@ function reportOf(
   const figures: Record<string, number | null> = {
     records: results.reduce((sum, { records }) => sum + records, 0),
     records_acknowledged: results.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    records_written_twice_by_the_load_writer: results.reduce((sum, { writtenTwice }) => sum + writtenTwice, 0),
     faults_inflicted: [...struck.values()].reduce((sum, one) => sum + one, 0),
     lost: count("lost"),
     doubled: count("doubled"),

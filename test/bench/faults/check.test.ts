@@ -44,7 +44,10 @@ const loadRecord = (id: number, offset: number): RawRecord => ({
 const acknowledged: number[] = [];
 for (const id of ids) acknowledged[id] = 1;
 const ledger = { next: 1000, acknowledged };
-const faultsOf = (seen: Seen): Fault[] => [...checkLoad([seen], ledger, codecs), ...checkPartition(seen, codecs)];
+const faultsOf = (seen: Seen): Fault[] => [
+  ...checkLoad([seen], ledger, codecs).faults,
+  ...checkPartition(seen, codecs),
+];
 const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 const swapped = <T>(list: readonly T[], at: number): T[] => [
   ...list.slice(0, at),
@@ -58,6 +61,13 @@ test("what is as it should be has no fault", () => {
   assert.deepEqual(faultsOf(whole()), []);
 });
 
+test("what the writer's client wrote twice is counted, and has to be processed like any other input", () => {
+  const seen = whole();
+  const twice = { ...seen, load: [...seen.load, { ...seen.load[0]!, offset: 5000 }] };
+  assert.deepEqual(checkLoad([twice], ledger, codecs), { faults: [], twice: 1 });
+  assert.ok(faultsOf(twice).some(({ kind }) => kind === "lost"));
+});
+
 test("what is wrong is found, and called what it is", () => {
   const seen = whole();
   const { load, tally, bell, totals } = seen;
@@ -65,7 +75,6 @@ test("what is wrong is found, and called what it is", () => {
   const [key] = totals.keys();
   const wrong: [Fault["kind"], Partial<Seen>][] = [
     ["lost", { load: without(load, load.length - 1) }],
-    ["doubled", { load: [...load, { ...load[0]!, offset: 5000 }] }],
     ["strange", { load: [...load, { ...loadRecord(1, 5000), value: bytes(LOAD, { id: -1, n: 1 }) }] }],
     ["torn", { load: [{ ...load[0]!, timestamp: 1 }, ...load.slice(1)] }],
     ["lost", { tally: without(tally, 5) }],

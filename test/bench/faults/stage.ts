@@ -58,6 +58,8 @@ export interface Stage {
 export interface StageResult {
   readonly records: number;
   readonly acknowledged: number;
+  /** Input that the writer's client wrote once more. */
+  readonly writtenTwice: number;
   readonly recoveries: readonly Recovery[];
   /** Kind → how often. */
   readonly struck: ReadonlyMap<string, number>;
@@ -145,7 +147,8 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
   });
   const codecs = { load: codecOf(LOAD), tally: codecOf(TALLY), total: codecOf(BELL) };
   // What a mutant does wrong is in what it makes of the input.
-  if (mutant === undefined) faults.push(...checkLoad(seen, load, codecs));
+  const checked = checkLoad(seen, load, codecs);
+  if (mutant === undefined) faults.push(...checked.faults);
   for (const one of seen) faults.push(...checkPartition(one, codecs));
   for (const slot of crew.slots) {
     const check = { group: plan!.group, stores, partitions: PARTITIONS, wireName: wire, changelogs: found };
@@ -156,6 +159,7 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
   return {
     records: seen.reduce((sum, { load: records }) => sum + records.length, 0),
     acknowledged: load.acknowledged.filter((offset) => offset !== undefined).length,
+    writtenTwice: checked.twice,
     recoveries,
     struck,
     faults: faults.map(({ kind, what }) => ({ kind, what: `${name}: ${what}` })),
