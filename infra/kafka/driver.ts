@@ -128,7 +128,7 @@ export class KafkaDriver implements Driver {
   }
 
   #newConsumer(group: string, properties: Properties): Consumer {
-    const own = { ...this.#consumerProperties, ...properties, "group.id": this.wireName(group) };
+    const own = { ...ASKING, ...this.#consumerProperties, ...properties, "group.id": this.wireName(group) };
     return new this.#library.KafkaConsumer(own, { "auto.offset.reset": "earliest" });
   }
 
@@ -370,6 +370,12 @@ export const CONSUMER: Properties = {
   "session.timeout.ms": 10_000,
   "heartbeat.interval.ms": 2000,
 };
+
+/**
+ * Of consumers that have no subscription: what they know of a partition's leader they would otherwise never look up again, and
+ * ask a broker that is gone until it comes back.
+ */
+const ASKING: Properties = { "metadata.max.age.ms": 1000 };
 
 export const PRODUCER: Properties = {
   acks: "all",

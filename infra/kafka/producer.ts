@@ -189,29 +189,17 @@ export class TransactionalProducer {
       );
   }
 
-  /** Calls again as long as the answer is that calling again may help. */
-  async #insist(
-    call: Parameters<typeof called>[0],
-    clients: readonly object[],
-    mostMs: number = STUCK_MS,
-  ): Promise<void> {
-    const began = performance.now();
+  #insist(call: Parameters<typeof called>[0], clients: readonly object[], mostMs: number = STUCK_MS): Promise<void> {
     // What was not answered for so long the client sends again by itself.
-    const patient = began + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
-    for (let attempt = 0; ; attempt++) {
-      try {
-        await called(call, ...clients);
+    const patient = performance.now() + 0.9 * Number(this.#options.properties["socket.timeout.ms"] ?? SOCKET_MS);
+    return insist(call, clients, {
+      mostMs,
+      onAnswer: () => {
         if (performance.now() > patient) this.#mayLinger = true;
-        return;
-      } catch (cause) {
-        if (performance.now() > patient) this.#mayLinger = true;
-        const error = cause as ClientError;
-        if (!error.isRetriable || error.isTxnRequiresAbort || error.isFatal || this.#closed) throw error;
-        if (performance.now() - began > mostMs) throw error;
-        this.#options.onTrouble(kafkaError(error, "transaction"));
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
-      }
-    }
+      },
+      onTrouble: (error) => this.#options.onTrouble(kafkaError(error, "transaction")),
+      isClosed: () => this.#closed,
+    });
   }
 
   /** Gives up the transaction under way, if there is one; false when not even that could be done. */
@@ -251,6 +239,38 @@ export class TransactionalProducer {
     // An open transaction would hide what others write behind it until it times out.
     if (this.#sending !== undefined) await this.#sending.sent.then(() => this.#hasAborted()).catch(() => {});
     if (this.#producer !== undefined) await disconnect(this.#producer);
+  }
+}
+
+interface Insisting {
+  readonly mostMs: number;
+  /** Whatever the answer was. */
+  onAnswer?(): void;
+  /** It is called again. */
+  onTrouble?(error: unknown): void;
+  isClosed?(): boolean;
+}
+
+/** Calls again as long as the answer is that calling again may help. */
+async function insist(
+  call: Parameters<typeof called>[0],
+  clients: readonly object[],
+  { mostMs, onAnswer, onTrouble, isClosed }: Insisting,
+): Promise<void> {
+  const began = performance.now();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await called(call, ...clients);
+      onAnswer?.();
+      return;
+    } catch (cause) {
+      onAnswer?.();
+      const error = cause as ClientError;
+      if (!error.isRetriable || error.isTxnRequiresAbort || error.isFatal || isClosed?.()) throw error;
+      if (performance.now() - began > mostMs) throw error;
+      onTrouble?.(error);
+      await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
+    }
   }
 }
 
@@ -309,20 +329,25 @@ export class EntryProducer {
     );
     await connect(producer, properties["bootstrap.servers"]);
     producer.setPollInterval(SERVE_MS);
-    if (isTransactional) await called((done) => producer.initTransactions(CALL_MS, done), producer);
+    if (isTransactional)
+      await insist((done) => producer.initTransactions(CALL_MS, done), [producer], { mostMs: STUCK_MS });
     return producer;
   }
 
   async #transact(records: readonly WireRecord[]): Promise<number[]> {
-    const producer = await (this.#several ??= this.#open(true));
+    const opening = (this.#several ??= this.#open(true));
     try {
+      const producer = await opening;
       await called((done) => producer.beginTransaction(done), producer);
       const offsets = await this.#written(producer, records);
-      await called((done) => producer.commitTransaction(CALL_MS, done), producer);
+      await insist((done) => producer.commitTransaction(CALL_MS, done), [producer], { mostMs: STUCK_MS });
       return offsets;
     } catch (error) {
       this.#several = undefined;
-      await disconnect(producer);
+      await opening.then(
+        (producer) => disconnect(producer),
+        () => {},
+      );
       throw kafkaError(error, "transaction");
     }
   }

@@ -37,6 +37,8 @@ const consumerOf = (library: ClientLibrary, bootstrap: string, group: string, is
       "partition.assignment.strategy": "cooperative-sticky",
       "fetch.wait.max.ms": 50,
       "reconnect.backoff.max.ms": 1000,
+      // Brokers come and go: who leads a partition is to be looked up again.
+      "metadata.max.age.ms": 1000,
     },
     { "auto.offset.reset": "earliest" },
   );
