@@ -1,0 +1,213 @@
+/**
+ * Reads times as feeds write them: RFC 822 and its misreadings, ISO 8601 with parts missing, months in the words of a
+ * dozen languages, seconds since 1970. What says no year, or is relative to now, is not read.
+ */
+
+/** Prefixes of months' names, without accents. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  [
+    "jan ene gen oca sty янв січ студ яну",
+    "feb fev fevr sub lut фев лют",
+    "mar mrt mrz maer мар бер сак",
+    "apr avr abr nis kwi апр квіт крас",
+    "may mai mag maj mei маи мая трав трау",
+    "jun juin giu haz cze июн черв чэрв юни",
+    "jul juil lug tem lip июл лип ліп юли",
+    "aug aou ago agu sie авг серп жні",
+    "sep set eyl wrz сен вер сеп",
+    "oct okt ott out eki paz окт жов кас",
+    "nov kas lis ноя лис ліс ное",
+    "dec dez dic des ara gru дек гру сне",
+  ].flatMap((prefixes, month) => prefixes.split(" ").map((prefix) => [prefix, month + 1] as const)),
+);
+
+/** Minutes east of UTC. Those that stand for several, as they are meant most often. */
+const ZONES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60 },
+    ...{
+      cet: 60,
+      cest: 120,
+      mez: 60,
+      mesz: 120,
+      eet: 120,
+      eest: 180,
+      msk: 180,
+      msd: 240,
+      мск: 180,
+      trt: 180,
+      sast: 120,
+    },
+    ...{ samt: 240, yekt: 300, omst: 360, krat: 420, novt: 420, irkt: 480, yakt: 540, vlat: 600, magt: 660, pett: 720 },
+    ...{ ist: 330, hkt: 480, sgt: 480, jst: 540, kst: 540, aest: 600, aedt: 660, nzst: 720, nzdt: 780 },
+    ...{
+      est: -300,
+      edt: -240,
+      cst: -360,
+      cdt: -300,
+      mst: -420,
+      mdt: -360,
+      pst: -480,
+      pdt: -420,
+      akst: -540,
+      hst: -600,
+    },
+    ...{ brt: -180, art: -180 },
+  }),
+);
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const LENGTH_MAX = 100;
+const ZONE_MAX = 14 * 60;
+/** Between day, month and year, in the languages that say something there. */
+const BETWEEN: ReadonlySet<string> = new Set(["de", "del", "of", "st", "nd", "rd", "th", "er"]);
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+interface Clock {
+  readonly ms: number;
+  /** How it was written: only where the month comes first is the day divided in halves. */
+  readonly isHalfDay: boolean;
+  readonly zone: number | undefined;
+}
+
+/** Milliseconds since 1970. A time that names no zone is of the one given, in minutes east of UTC. */
+export function readDate(given: string, zone = 0): number | undefined {
+  const text = normal(given);
+  const epoch = readEpoch(text);
+  if (epoch !== undefined) return sane(epoch);
+  const read = readLocal(text);
+  return read === undefined ? undefined : sane(read.local - (read.clock?.zone ?? zone) * MINUTE_MS);
+}
+
+/** The zone that a time names, in minutes east of UTC. */
+export const zoneOf = (given: string): number | undefined => readLocal(normal(given))?.clock?.zone;
+
+/** The beginning of 1970 and of our era are what programs write that know no time. */
+const sane = (time: number): number | undefined => (time > DAY_MS && time < Date.UTC(2200, 0) ? time : undefined);
+
+const normal = (text: string): string =>
+  text
+    .trim()
+    .slice(0, LENGTH_MAX)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ");
+
+function readEpoch(text: string): number | undefined {
+  const dotnet = /^\/date\((\d{1,14})/.exec(text);
+  if (dotnet !== null) return Number(dotnet[1]);
+  if (/^\d{9,10}(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000);
+  return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
+}
+
+function readLocal(text: string): { local: number; clock: Clock | undefined } | undefined {
+  const compact = /(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[t ]?(\d\d)(\d\d)(\d\d)?)?(?!\d)/.exec(text);
+  if (compact !== null) {
+    const [all, year, month, day, hour, minute, second = "0"] = compact;
+    const rest = text.slice(compact.index + all.length);
+    const clock =
+      hour === undefined ? undefined : clockOf(Number(hour), Number(minute), Number(second), 0, undefined, rest);
+    return together(dayOf(Number(year), Number(month), Number(day)), clock);
+  }
+  const numeric =
+    /(?<!\d)(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?(?!\d)/.exec(text) ??
+    /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?!\d)/.exec(text);
+  if (numeric !== null) {
+    const [all, first, separator, second, third = "1"] = numeric;
+    const rest = `${text.slice(0, numeric.index)} ${text.slice(numeric.index + all.length)}`;
+    const clock = readClock(rest);
+    const isMonthFirst = Number(second) > 12 || (separator === "/" && clock?.isHalfDay === true && Number(first) <= 12);
+    const [day, month] = isMonthFirst ? [second, first] : [first, second];
+    const read =
+      first!.length === 4
+        ? dayOf(Number(first), Number(second), Number(third))
+        : dayOf(fullYear(third), Number(month), Number(day));
+    if (read !== undefined) return together(read, clock);
+  }
+  if (/^(?:19|20)\d\d$/.test(text)) return together(dayOf(Number(text), 1, 1), undefined);
+  return together(readWords(text), readClock(text));
+}
+
+const together = (
+  day: Day | undefined,
+  clock: Clock | undefined,
+): { local: number; clock: Clock | undefined } | undefined =>
+  day === undefined ? undefined : { local: Date.UTC(day.year, day.month - 1, day.day) + (clock?.ms ?? 0), clock };
+
+function dayOf(year: number, month: number, day: number): Day | undefined {
+  const isOne = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isOne && year >= 1970 ? { year, month, day } : undefined;
+}
+
+/** Two digits, or three of a program that counts from 1900. */
+function fullYear(digits: string): number {
+  const number = Number(digits);
+  return number < 70 ? 2000 + number : number < 1000 ? 1900 + number : number;
+}
+
+const CLOCK = /(?<![\d:+-])(\d{1,2})(?::| ?h ?)(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?![\d:])(?: ?([ap])\.? ?m\b)?/;
+const DOTTED = /(?<![\d.+-])(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?![\d.])/;
+
+function readClock(text: string): Clock | undefined {
+  const found = CLOCK.exec(text) ?? DOTTED.exec(text);
+  if (found === null) return undefined;
+  const [all, hour, minute, second = "0", fraction = "0", half] = found;
+  const ms = Math.floor(Number(`0.${fraction}`) * 1000);
+  return clockOf(Number(hour), Number(minute), Number(second), ms, half, text.slice(found.index + all.length));
+}
+
+function clockOf(
+  written: number,
+  minute: number,
+  second: number,
+  ms: number,
+  half: string | undefined,
+  rest: string,
+): Clock | undefined {
+  const hour = half === undefined ? written : (written % 12) + (half === "p" ? 12 : 0);
+  if (hour > 24 || minute > 59 || second > 60) return undefined;
+  return { ms: ((hour * 60 + minute) * 60 + second) * 1000 + ms, isHalfDay: half !== undefined, zone: readZone(rest) };
+}
+
+/** What follows the time: numbers go before names, for those who write both mean the numbers. */
+function readZone(text: string): number | undefined {
+  const offset = /(?<!\d)([+-]) ?(\d{1,2})(?::?(\d\d))?(?!\d)/.exec(text);
+  if (offset !== null) {
+    const [, sign, hours, minutes = "0"] = offset;
+    const size = Number(hours) * 60 + Number(minutes);
+    return size > ZONE_MAX ? undefined : sign === "-" ? -size : size;
+  }
+  for (const [word] of text.matchAll(/[\p{L}\d/]+/gu)) {
+    const zone = ZONES.get(word);
+    if (zone !== undefined) return zone;
+  }
+  return undefined;
+}
+
+/** Day, month and year around the month's name. */
+function readWords(text: string): Day | undefined {
+  const without = text.replace(/\([^()]*\)/g, " ").replace(CLOCK, " ");
+  const tokens = [...without.matchAll(/\p{L}+|(?<![+\d])\d+/gu)]
+    .map(([token]) => token)
+    .filter((it) => !BETWEEN.has(it));
+  // The last: in some languages a day of the week begins as a month does.
+  const at = tokens.findLastIndex((token) => monthOf(token) !== undefined);
+  const isDay = (token: string | undefined): boolean =>
+    token !== undefined && /^\d{1,2}$/.test(token) && Number(token) <= 31;
+  const dayAt = isDay(tokens[at - 1]) ? at - 1 : at + 1;
+  if (at < 0 || !isDay(tokens[dayAt])) return undefined;
+  const year =
+    tokens.find((token) => /^(?:19|20)\d\d$/.test(token)) ??
+    tokens.slice(Math.max(at, dayAt) + 1).find((token) => /^\d{2,3}$/.test(token));
+  return year === undefined ? undefined : dayOf(fullYear(year), monthOf(tokens[at]!)!, Number(tokens[dayAt]));
+}
+
+const monthOf = (word: string): number | undefined => MONTHS.get(word.slice(0, 4)) ?? MONTHS.get(word.slice(0, 3));

@@ -1,0 +1,54 @@
+/** Reads JSON that breaks off, goes on behind its end, has line breaks in its strings or commas before its brackets. */
+
+export function parseJson(text: string): unknown {
+  const start = text.search(/[{[]/);
+  if (start < 0) return undefined;
+  const json = text.slice(start);
+  const attempts = [
+    () => json,
+    () => whole(json),
+    // A blank is right in place of each of them, inside of strings and outside.
+    () => whole(json.replace(/\p{Cc}/gu, " ").replace(/,(\s*[}\]])/g, "$1")),
+  ];
+  for (const attempt of attempts) {
+    try {
+      return JSON.parse(attempt());
+    } catch {
+      // Then it is mended, or it is none.
+    }
+  }
+  return undefined;
+}
+
+const DEPTH_MAX = 100;
+
+/** The first value; if it never ends, as far as its last comma, with the brackets closed that are open there. */
+function whole(text: string): string {
+  const open: string[] = [];
+  let cut = { at: 0, closing: "" };
+  const signs = /["{}[\],]/g;
+  for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {
+    const [sign] = found;
+    if (sign === '"') {
+      signs.lastIndex = endOfString(text, found.index);
+    } else if (sign === ",") {
+      cut = { at: found.index, closing: open.toReversed().join("") };
+    } else if (sign === "{" || sign === "[") {
+      open.push(sign === "{" ? "}" : "]");
+      if (open.length > DEPTH_MAX) break;
+    } else if (open.pop() !== sign) break;
+    else if (open.length === 0) return text.slice(0, found.index + 1);
+  }
+  return text.slice(0, cut.at) + cut.closing;
+}
+
+/** Behind its quotation mark; behind the text if there is none. */
+function endOfString(text: string, start: number): number {
+  const marks = /["\\]/g;
+  marks.lastIndex = start + 1;
+  for (let mark = marks.exec(text); mark !== null; mark = marks.exec(text)) {
+    if (mark[0] === '"') return marks.lastIndex;
+    marks.lastIndex++;
+  }
+  return text.length;
+}

@@ -1,0 +1,55 @@
+/** Text out of what feeds and pages write: markup taken off, character references decoded, blanks made one. */
+
+import { decoded, scan } from "./scan.ts";
+
+/** Elements that stand inside a line: around all others there is a blank. */
+const INLINE: ReadonlySet<string> = new Set(
+  "a abbr acronym b bdi bdo big cite code em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr".split(
+    " ",
+  ),
+);
+
+export const isInline = (name: string): boolean => INLINE.has(name);
+
+/**
+ * Blanks as one, a single one that doesn't break as it is; without what cannot be seen and only differs from feed to
+ * feed: soft hyphens, marks of direction.
+ */
+export const collapsed = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]+/g, "")
+    .replace(/\s+/g, (blanks) => (blanks === "\u00a0" || blanks === "\u202f" ? blanks : " "))
+    .trim();
+
+/** The text of HTML. */
+export function plainText(html: string): string {
+  if (!html.includes("<")) return collapsed(decoded(html));
+  let text = "";
+  const blank = (name: string): void => {
+    if (!INLINE.has(name)) text += " ";
+  };
+  scan(html, "html", {
+    open: blank,
+    close: blank,
+    text(piece) {
+      text += piece;
+    },
+  });
+  return collapsed(text);
+}
+
+/** What titles are dressed in. Others, as the `<canvas>` of a title about it, are meant to be read. */
+const DRESS =
+  /<!--[^<>]*-->|<\/?(?:a|abbr|b|big|br|div|em|font|h[1-6]|i|img|li|mark|nobr|p|s|small|span|strike|strong|sub|sup|u|ul|wbr)(?:\s[^<>]*)?\/?>/gi;
+
+/** A title's text: its formatting taken off, references in it decoded. */
+export const titleText = (title: string): string =>
+  collapsed(
+    decoded(
+      title.includes("<") ? title.replace(DRESS, (tag) => (/^<\/?(?:br|div|h|li|p|ul)/i.test(tag) ? " " : "")) : title,
+    ),
+  );
+
+/** As HTML that shows this text. */
+export const escapedHtml = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"));
