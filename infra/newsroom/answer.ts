@@ -79,21 +79,17 @@ function articlePage(
 ): Rendered {
   switch (found.kind) {
     case "article":
-      return found.item.time <= now && face.breakages.includes("B16")
-        ? softMissing(world, site, face, found.item, now)
-        : renderArticle(world.view(site, found.item, now));
+      return renderArticle(world.view(site, found.item, now));
     case "redirect":
       return { status: found.status, headers: { location: site.origin + found.to }, pieces: [] };
     case "deleted":
       return noticePage(site, face, "gone", found.status);
     case "soft-404":
       return noticePage(site, face, "notFound", 200);
+    case "front-page":
+      return list(world, site, world.face(site, { path: "/", section: undefined }, now), undefined, now);
   }
 }
-
-/** Half of the sites that lose articles show that they are missing, with status 200; the others their front page. */
-const softMissing = (world: World, site: Site, face: Face, _: Item, now: number): Rendered =>
-  site.index % 2 === 0 ? noticePage(site, face, "notFound", 200) : list(world, site, face, undefined, now);
 
 function otherPage(world: World, site: Site, face: Face, path: string, now: number): Rendered | undefined {
   if (path === "/") return list(world, site, face, undefined, now);

@@ -123,7 +123,7 @@ function schemaOf({ takes, parameters }: Kind): z.ZodType {
 /** Milliseconds; NaN where the text is no time. A time without a zone is in UTC. */
 function timeOf(text: string, start: number): number {
   if (text.startsWith("+")) return DURATION.test(text.slice(1)) ? start + lengthOf(text.slice(1)) : Number.NaN;
-  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
   if (parts === null) return Number.NaN;
   const [, date, minute = "00:00", second = ":00", zone = "Z"] = parts;
   return Date.parse(`${date}T${minute}${second}${zone}`);

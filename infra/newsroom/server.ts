@@ -35,22 +35,20 @@ export interface Newsroom {
 }
 
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
+  const { scripted, ...rest } = options;
+  // Before a port is taken, so that nothing is left open where the options or the script are wrong.
+  const script = scripted?.(new World(rest));
   const clock = new NewsClock(options.start, options.speed);
   const authority = makeAuthority(options.start - 365 * DAY);
   const certificates = new Map<string, Certificate>();
-  let world: World | undefined;
   const listening: Listening = await listen({
     port: options.port,
     onRequest: (address, request, response) => void serve(room, address, request, response),
     certificateOf: (address) => certificateFor(room, authority, certificates, address),
   });
   const { port } = listening;
-  const { scripted, ...rest } = options;
-  world = new World({ ...rest, port });
-  const script = scripted?.(world);
-  if (script !== undefined) world = new World({ ...rest, port, script });
   const room: Newsroom = {
-    world,
+    world: new World({ ...rest, port, ...(script === undefined ? {} : { script }) }),
     clock,
     port,
     url: `http://${DESK}:${port}`,

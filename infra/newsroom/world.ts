@@ -78,7 +78,7 @@ export type Found =
   | { readonly kind: "article"; readonly item: Item }
   | { readonly kind: "redirect"; readonly item: Item; readonly status: number; readonly to: string }
   | { readonly kind: "deleted"; readonly item: Item; readonly status: number }
-  | { readonly kind: "soft-404"; readonly item: Item };
+  | { readonly kind: "soft-404" | "front-page"; readonly item: Item };
 
 interface Desk {
   readonly site: Site;
@@ -262,8 +262,8 @@ export class World {
     if (!isFirst && moved === undefined) return undefined;
     if (deleted !== undefined) return { kind: "deleted", item, status: deleted.status };
     if (isFirst && moved !== undefined) return { kind: "redirect", item, status: moved.status, to: movedPath(item) };
-    if (instead?.kind === "front-page") return { kind: "redirect", item, status: instead.status, to: "/" };
-    return { kind: instead === undefined ? "article" : "soft-404", item };
+    if (instead?.kind === "redirect") return { kind: "redirect", item, status: instead.status, to: "/" };
+    return { kind: instead?.kind ?? "article", item };
   }
 
   /** What most people read: of the last day, changing on the hour. */

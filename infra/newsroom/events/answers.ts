@@ -87,7 +87,7 @@ export const answers = {
     takes: OF_PAGES,
     parameters: { status: z.literal([301, 302, 303, 307, 308]).default(302).describe("The redirect's status.") },
     slot: "body",
-    fate: ({ with: { status } }) => ({ instead: { kind: "front-page", status: status as number } }),
+    fate: ({ with: { status } }) => ({ instead: { kind: "redirect", status: status as number } }),
   },
   encoding: {
     what: "Pages come in another charset; whether they say so is up to `declared`.",

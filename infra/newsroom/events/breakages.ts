@@ -60,14 +60,12 @@ export const breakages: Readonly<Record<Breakage, Kind>> = {
     trouble: ({ with: { status } }) => ({ kind: "bot-wall", status: status as 200 | 403 }),
   },
   B16: {
-    what: "A page that says it is not there, with status 200, or the front page answers in place of the article.",
+    what: "A page that says it is not there, or the front page, stands at the article's URL with status 200.",
     takes: TAKES,
     parameters: { page: z.enum(["soft-404", "front-page"]).default("soft-404").describe("Which of them.") },
     slot: "body",
     face: (face) => added(face, "B16"),
-    fate: ({ with: { page } }) => ({
-      instead: page === "front-page" ? { kind: "front-page", status: 302 } : { kind: "soft-404" },
-    }),
+    fate: ({ with: { page } }) => ({ instead: { kind: page as "soft-404" | "front-page" } }),
   },
   B17: simple("B17", "body", "The body is in another language."),
   B18: {

@@ -8,8 +8,13 @@ export interface Fate {
   readonly moved?: { readonly since: number; readonly status: number };
   readonly deleted?: { readonly since: number; readonly status: number };
   readonly paid?: number;
-  /** While the event lasts the page is another: "not found" with status 200, or a redirect to the front page. */
-  readonly instead?: { readonly kind: "soft-404" } | { readonly kind: "front-page"; readonly status: number };
+  /**
+   * While the event lasts the page is another: "not found" with status 200, the front page with status 200 at the
+   * article's own URL, or a redirect to it.
+   */
+  readonly instead?:
+    | { readonly kind: "soft-404" | "front-page" }
+    | { readonly kind: "redirect"; readonly status: number };
 }
 
 export const CURRENT: Fate = {};

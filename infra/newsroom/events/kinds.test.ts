@@ -108,7 +108,7 @@ test("each breakage is on the face under its name, or how the page answers", () 
     return answer;
   };
   assert.deepEqual(found("B16"), { kind: "soft-404" });
-  assert.deepEqual(found("B16, page: front-page"), { kind: "redirect", status: 302, to: "/" });
+  assert.deepEqual(found("B16, page: front-page"), { kind: "front-page" });
 });
 
 test("B27 breaks one section only", () => {

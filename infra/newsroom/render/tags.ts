@@ -33,7 +33,7 @@ export function tagsOf(site: Site, face: Face, names: Names, design: Design, hoo
   if (face.markup === "tables") return oldTags(names, design, face);
   const styles = stylesOf(design);
   const own = chance(site.seed, "tags", site.index, face.markup, face.design);
-  const utilities = face.markup === "utility" ? utilitiesOf(styles) : undefined;
+  const utilities = face.markup === "utility" ? utilitiesOf(styles, (name) => isRenamed(site, face, name)) : undefined;
   const soup = { semantic: 0.05, divs: 1, utility: 0.25, hashed: 0.35 }[face.markup];
   const nesting = own.pick([0, 0, 1, 1, 2]) + face.wraps;
   const open: Partial<Record<RoleName, string>> = {};
@@ -42,7 +42,7 @@ export function tagsOf(site: Site, face: Face, names: Names, design: Design, hoo
   for (const role of ROLE_NAMES) {
     const isSoup = own.happens(soup);
     const element = role === "dateBox" ? dateElement(hooks) : isSoup ? ROLES[role].soup : ROLES[role].semantic;
-    const isNamed = utilities === undefined || HOOKED.has(role) || (face.renamed > 0 && isRenamed(site, face, role));
+    const isNamed = utilities === undefined || HOOKED.has(role);
     const classes = [...(isNamed ? [names[role]] : []), ...(utilities?.classes[role] ?? [])].join(" ");
     const start = `<${element} class="${classes}"${EXTRA[role] ?? traceOf(own)}`;
     const wraps = WRAPPED.has(role) ? nesting : 0;
@@ -58,8 +58,8 @@ export function tagsOf(site: Site, face: Face, names: Names, design: Design, hoo
 
 const dateElement = ({ dateIn }: Hooks): string => (dateIn === "datetime" ? "time" : "span");
 
-const isRenamed = (site: Site, face: Face, role: RoleName): boolean =>
-  portion(site.seed, "renamed", site.index, face.classes, role) < face.renamed;
+const isRenamed = (site: Site, face: Face, name: string): boolean =>
+  face.renamed > 0 && portion(site.seed, "renamed", site.index, face.classes, name) < face.renamed;
 
 /** Attributes that scripts look for, here and there. */
 const traceOf = (own: Chance): string => (own.happens(0.08) ? ` data-${own.pick(DATA)}="${own.below(999)}"` : "");

@@ -95,14 +95,15 @@ interface Utility {
 /** Designs share most of them, so there are a few thousand in all. */
 const known = new Map<string, Utility>();
 
-function utilityOf(within: string, declaration: string): Utility {
-  const key = `${within}|${declaration}`;
+function utilityOf(within: string, declaration: string, isRenamed: (name: string) => boolean): Utility {
+  const plain = nameOfDeclaration(declaration);
+  const own = isRenamed(plain) ? `tw-${plain}` : plain;
+  const key = `${within}|${declaration}|${own}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
-  const colon = declaration.indexOf(":");
-  const [property, value] = [declaration.slice(0, colon), declaration.slice(colon + 1)];
+  const [property] = partsOf(declaration);
   const variant = within === "" ? "" : `[&${within.replaceAll(" ", "_")}]:`;
-  const name = variant + nameOf(property, value);
+  const name = variant + own;
   const rule = `.${name.replaceAll(/[^\w-]/g, "\\$&")}${within}{${declaration}}`;
   const rank = /^(margin|padding|border|display)$/.test(property)
     ? 0
@@ -114,7 +115,15 @@ function utilityOf(within: string, declaration: string): Utility {
   return utility;
 }
 
-export function utilitiesOf(styles: Styles): Utilities {
+function partsOf(declaration: string): readonly [property: string, value: string] {
+  const colon = declaration.indexOf(":");
+  return [declaration.slice(0, colon), declaration.slice(colon + 1)];
+}
+
+const nameOfDeclaration = (declaration: string): string => nameOf(...partsOf(declaration));
+
+/** Who renames classes gives these a prefix, as their tool lets them. */
+export function utilitiesOf(styles: Styles, isRenamed: (name: string) => boolean): Utilities {
   const used = new Set<Utility>();
   const classes: Partial<Record<RoleName, readonly string[]>> = {};
   for (const [role, parts] of Object.entries(styles)) {
@@ -122,7 +131,7 @@ export function utilitiesOf(styles: Styles): Utilities {
     for (const [within, declarations] of Object.entries(parts))
       for (const declaration of declarations.split(";")) {
         if (declaration === "") continue;
-        const utility = utilityOf(within, declaration);
+        const utility = utilityOf(within, declaration, isRenamed);
         used.add(utility);
         names.push(utility.name);
       }
