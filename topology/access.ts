@@ -55,7 +55,8 @@ export function encode(codec: Codec, value: unknown): Uint8Array {
   }
 }
 
-function decode<V>(codec: Codec, bytes: Uint8Array): V {
+/** A value of its own, whatever becomes of the bytes. */
+export function decode<V>(codec: Codec, bytes: Uint8Array): V {
   // Decoding makes a value of its own, but for plain bytes: those must not be changed under the store.
   if (codec === bytesCodec) {
     const copy = room(bytes.length);

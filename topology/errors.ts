@@ -126,7 +126,12 @@ export const codes = {
   "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
   "restore-stuck": [
     "State can't be restored from its changelog: no record came for too long",
-    "Check the changelog's partitions and the transactions open on them; the program tries again when it is started anew.",
+    "Check the changelog's partitions and the transactions open on them; it is tried again meanwhile.",
+  ],
+  "unknown-store": ["The processor has no store of that name", "See `driftwire topology` for its stores."],
+  "state-elsewhere": [
+    "This process has no state of that task",
+    "Ask the member that has the task, or one with `--standby`, which has copies of all.",
   ],
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [

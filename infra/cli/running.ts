@@ -11,6 +11,7 @@ import { type Plan, REJECT } from "../../topology/graph.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
+import { answerState } from "../http/state.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
@@ -86,7 +87,7 @@ async function runOn(
     started: () => phase !== "starting",
     unready: async () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
   };
-  const server = await serveHttp({ ...values.http, health, metrics });
+  const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats) });
   try {
     metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
     const started = runtime.start().then(() => {

@@ -20,6 +20,26 @@ test("up, send, tail, and a graceful stop with exit code 0", async (context) => 
     ],
   );
   await idle(running);
+  const { text } = await running.get("/state/sources/known/lenta");
+  const { value, ...answer } = JSON.parse(text) as { value: { id: string }; partition: number };
+  assert.deepEqual(answer, {
+    ...{ processor: "sources", store: "known", key: "lenta", partition: answer.partition },
+    ...{ task: "running", behind: 0 },
+  });
+  assert.equal(value.id, "lenta");
+  const all = JSON.parse((await running.get("/state/sources/known")).text) as { entries: { key: string }[] };
+  assert.deepEqual(all.entries.map(({ key }) => key).sort(), ["lenta", "ria"]);
+  for (const [path, status, code] of [
+    ["nobody/known/x", 404, "unknown-processor"],
+    ["sources/unknown/x", 404, "unknown-store"],
+    ["sources/known/x?partition=99", 404, "state-elsewhere"],
+    ["sources/known/x?partition=first", 400, "bad-usage"],
+    ["sources/known/%FF", 400, "bad-usage"],
+    ["sources", 400, "bad-usage"],
+  ] as const) {
+    const refused = await running.get(`/state/${path}`);
+    assert.deepEqual([refused.status, (JSON.parse(refused.text) as { code: string }).code], [status, code], path);
+  }
   const sources = await data(folder, ["tail", "source", "--headers"]);
   assert.deepEqual(sources.map(({ key }) => key).sort(), ["lenta", "ria"]);
   const [first] = sources as [{ headers: Record<string, string> }];

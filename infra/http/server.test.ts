@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
+import { networkInterfaces } from "node:os";
 import { type TestContext, test } from "node:test";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type HttpServer, serveHttp } from "./server.ts";
@@ -86,6 +87,22 @@ test("on loopback a foreign host name is refused", async (context) => {
     (await ask(open.url.replace("0.0.0.0", "127.0.0.1"), "/metrics", { host: "node-7.cluster" })).status,
     200,
   );
+});
+
+test("state is told to this machine only, under its own names", async (context) => {
+  const state = async ({ pathname, search }: URL) => ({ status: 200, body: pathname + search });
+  const open = await serveHttp({ host: "0.0.0.0", port: 0, health, metrics, state });
+  context.after(() => open.close());
+  const path = "/state/sources/known/a%2Fb?partition=1";
+  const url = open.url.replace("0.0.0.0", "127.0.0.1");
+  assert.deepEqual((await ask(url, path)).text, `${path}\n`);
+  assert.equal((await ask(url, path, { host: "evil.example" })).status, 403);
+  const [outside] = Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).filter(({ family, internal }) => family === "IPv4" && !internal),
+  );
+  if (outside !== undefined)
+    assert.equal((await ask(open.url.replace("0.0.0.0", outside.address), path, { host: "localhost" })).status, 403);
+  assert.equal((await ask((await serve(context)).url, path)).status, 404);
 });
 
 test("a port that is taken, an address that is not ours", async (context) => {

@@ -1,6 +1,6 @@
 /**
- * The HTTP server for what watches the program: health and readiness probes, and metrics. It only ever answers GET and
- * HEAD. Bound to loopback it refuses foreign host names, so that no web page can read it by way of its visitor's browser.
+ * The HTTP server for what watches the program: health and readiness probes, metrics, and questions about state. It
+ * only ever answers GET and HEAD. Bound to loopback it refuses foreign host names, so that no web page can read it by way of its visitor's browser.
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -19,6 +19,8 @@ export interface HttpOptions {
   readonly port: number;
   readonly health: Health;
   readonly metrics: { readonly contentType: string; text(): Promise<string> };
+  /** Answers what is under `/state/`; only those on this machine may ask. */
+  readonly state?: (url: URL) => Promise<Answer>;
 }
 
 export interface HttpServer {
@@ -27,7 +29,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: string;
   readonly type?: string;
@@ -88,12 +90,19 @@ async function respond(options: HttpOptions, request: IncomingMessage, response:
   response.end(request.method === "HEAD" ? undefined : bytes);
 }
 
-async function answerTo({ host, health, metrics }: HttpOptions, request: IncomingMessage): Promise<Answer> {
+async function answerTo({ host, health, metrics, state }: HttpOptions, request: IncomingMessage): Promise<Answer> {
   if (isLoopback(host) && !isLoopback(hostNameOf(request.headers.host))) {
     return { status: 421, body: "misdirected: this server answers to the names of this machine only" };
   }
   if (request.method !== "GET" && request.method !== "HEAD") return { status: 405, body: "only GET and HEAD" };
-  switch ((request.url ?? "/").split("?")[0]) {
+  const path = (request.url ?? "/").split("?")[0]!;
+  if (state !== undefined && path.startsWith("/state/")) {
+    // Wherever the server listens: what is in state is for nobody else's eyes, nor for web pages in a browser here.
+    if (isLocal(request.socket.remoteAddress) && isLoopback(hostNameOf(request.headers.host)))
+      return state(new URL(`http://localhost${request.url}`));
+    return { status: 403, body: "forbidden: state is told on this machine only, under its own names" };
+  }
+  switch (path) {
     case "/livez":
       return { status: 200, body: "alive" };
     case "/startupz":
@@ -106,7 +115,7 @@ async function answerTo({ host, health, metrics }: HttpOptions, request: Incomin
     case "/metrics":
       return { status: 200, body: await metrics.text(), type: metrics.contentType };
     default:
-      return { status: 404, body: "not found; there are /livez, /readyz, /startupz, /healthz and /metrics" };
+      return { status: 404, body: "not found; there are /livez, /readyz, /startupz, /healthz, /metrics and /state/" };
   }
 }
 
@@ -115,5 +124,7 @@ function hostNameOf(host: string | undefined): string {
   if (host === undefined) return "localhost";
   return host.startsWith("[") ? host.slice(1, host.indexOf("]")) : host.replace(/:\d*$/, "");
 }
+
+const isLocal = (address = ""): boolean => isLoopback(address.replace(/^::ffff:/, ""));
 
 const isLoopback = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i.test(name);

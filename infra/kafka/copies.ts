@@ -10,6 +10,14 @@ import type { LocalState } from "./state.ts";
 import { changelogsOf, follow, type Restore, type RestoreSource, restore } from "./state-restore.ts";
 
 const RETRY_MS = 1000;
+/** Restoring that takes no longer is not worth a line in the log; and how long it is between two lines. */
+const QUIET_MS = 1000;
+const PROGRESS_MS = 10_000;
+
+export interface KafkaLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
 
 export interface CopiesOptions {
   readonly membership: Membership;
@@ -20,7 +28,9 @@ export interface CopiesOptions {
   /** Tells where committed records end. */
   readonly committed: Consumer;
   readonly wireName: (name: string) => string;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: KafkaLog;
+  /** How long restoring may take no step before it begins anew. */
+  readonly stuckMs?: number | undefined;
 }
 
 export class Copies {
@@ -61,9 +71,31 @@ export class Copies {
   async restore(partition: number, cancelled: () => boolean, onProgress: (left: number) => void): Promise<void> {
     const { membership, state } = this.#options;
     if (membership.stores.length === 0) return;
-    await restore({ ...this.#restore(partition, cancelled), onProgress });
+    const told = this.#progress(partition);
+    await restore({
+      ...this.#restore(partition, cancelled),
+      onProgress: (left) => {
+        onProgress(left);
+        told(left);
+      },
+    });
     // Worker threads read only what is in the file.
     if (membership.threaded) await state.flush();
+  }
+
+  /** Says in the log how restoring goes on, now and then. */
+  #progress(partition: number): (left: number) => void {
+    const { log, membership } = this.#options;
+    let next = performance.now() + QUIET_MS;
+    let hasSaid = false;
+    return (left) => {
+      const now = performance.now();
+      if (left > 0 ? now < next : !hasSaid) return;
+      hasSaid = true;
+      next = now + PROGRESS_MS;
+      const { group } = membership;
+      log.info({ group, partition, left }, left > 0 ? `restoring state: ${left} records left` : "state is restored");
+    };
   }
 
   /** Goes along with what another member does to a task's state, for as long as it is another's. */
@@ -74,9 +106,9 @@ export class Copies {
   }
 
   #restore(partition: number, cancelled: () => boolean): Restore {
-    const { membership, state, source, wireName } = this.#options;
+    const { membership, state, source, wireName, stuckMs } = this.#options;
     const { group, stores } = membership;
-    return { group, stores, partition, state, source, wireName, cancelled };
+    return { group, stores, partition, state, source, wireName, stuckMs, cancelled };
   }
 
   /** Until then these copies were as new as can be, however long ago they were changed. */
@@ -92,20 +124,22 @@ export class Copies {
 
   /** @param task what becomes of it here; undefined where it is another's */
   async copy(partition: number, task: "running" | "restoring" | undefined): Promise<Copy | undefined> {
-    const { membership, state, standby } = this.#options;
+    const { membership, state, standby, source, committed } = this.#options;
     if (task === undefined && !standby) return undefined;
     const store = state.reader(membership.group, partition);
     if (task === "running") return { store, task, behind: 0 };
-    return { store, task: task ?? "standby", behind: await this.#behind([partition]) };
+    // A task waits for transactions that are open, too; a copy that stands by can't have what they hold.
+    const ends = task === "restoring" ? source.uncommitted : committed;
+    return { store, task: task ?? "standby", behind: await this.#behind([partition], ends) };
   }
 
   /** State is answered for at once, as it is here; only how much is missing the brokers have to say. */
-  async #behind(partitions: readonly number[]): Promise<number | undefined> {
-    const { committed, state } = this.#options;
+  async #behind(partitions: readonly number[], consumer: Consumer): Promise<number | undefined> {
+    const { state } = this.#options;
     const places = this.#topics.flatMap((topic) => partitions.map((partition) => ({ topic, partition })));
     if (places.length === 0) return 0;
     try {
-      const ends = await endsOf(committed, places);
+      const ends = await endsOf(consumer, places);
       const missing = ends.map(
         ({ topic, partition, offset }) => (offset ?? 0) - (state.applied(topic, partition)?.offset ?? 0),
       );
@@ -117,8 +151,11 @@ export class Copies {
 
   /** How many records all standby copies together do not have yet. */
   standbyRemaining(isOwned: (partition: number) => boolean): Promise<number | undefined> {
-    const { membership, standby } = this.#options;
+    const { membership, standby, committed } = this.#options;
     const all = Array.from({ length: standby ? membership.partitions : 0 }, (_, partition) => partition);
-    return this.#behind(all.filter((partition) => !isOwned(partition)));
+    return this.#behind(
+      all.filter((partition) => !isOwned(partition)),
+      committed,
+    );
   }
 }

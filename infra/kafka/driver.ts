@@ -31,6 +31,7 @@ import {
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
+import type { KafkaLog } from "./copies.ts";
 import { Inlet } from "./inlet.ts";
 import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
@@ -50,7 +51,9 @@ export interface KafkaOptions {
   readonly prefix?: string;
   /** Keep copies of the state of tasks that other members have, so that one of them can be taken over at once. */
   readonly standby?: boolean;
-  readonly log?: { warn(fields: object, message: string): void };
+  /** How long restoring may take no step before it counts as stuck and begins anew. */
+  readonly stuckMs?: number;
+  readonly log?: KafkaLog;
 }
 
 const QUERY_MS = 10_000;
@@ -179,9 +182,10 @@ export class KafkaDriver implements Driver {
       state,
       source: { inlet: this.#inlet, uncommitted: this.#uncommitted },
       standby: this.#options.standby ?? false,
+      stuckMs: this.#options.stuckMs,
       committed: this.#committed,
       wireName: this.wireName,
-      log: this.#options.log ?? { warn: () => {} },
+      log: this.#options.log ?? { info: () => {}, warn: () => {} },
     });
     this.#members.add(member);
     return member;

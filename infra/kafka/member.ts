@@ -5,7 +5,7 @@
  */
 
 import type { Change, Copy, Listener, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
-import { type DriftwireError, messageOf } from "../../topology/errors.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
   type ClientLibrary,
@@ -48,6 +48,8 @@ interface Owned {
   positions: Map<string, number>;
   /** Records of state that are still to be restored; undefined once the task may run. */
   left: number | undefined;
+  /** Why the task does not come to run. */
+  trouble?: DriftwireError | undefined;
 }
 
 export class KafkaMember implements Member {
@@ -121,8 +123,11 @@ export class KafkaMember implements Member {
   /** Why work does not go on, if it does not. */
   get trouble(): DriftwireError | undefined {
     const reading = this.#readingTrouble;
+    const restoring = [...this.#owned.values()].find(({ trouble }) => trouble !== undefined)?.trouble;
     return (
-      this.#writingTrouble ?? (reading !== undefined && performance.now() < reading.until ? reading.error : undefined)
+      restoring ??
+      this.#writingTrouble ??
+      (reading !== undefined && performance.now() < reading.until ? reading.error : undefined)
     );
   }
 
@@ -205,6 +210,7 @@ export class KafkaMember implements Member {
     const prepared = this.#copies.next(partition, isCurrent, () => this.#prepare(partition, owned, isCurrent));
     void prepared.then(() => {
       if (!isCurrent()) return;
+      owned.trouble = undefined;
       owned.left = undefined;
       this.#options.listener.assigned([partition]);
     });
@@ -213,13 +219,15 @@ export class KafkaMember implements Member {
   async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
     // First the offsets, which are given only once the last owner's transaction is settled, then what it changed.
     owned.positions = await this.#committedPositions(partition);
-    await this.#copies.restore(
-      partition,
-      () => !isCurrent(),
-      (left) => {
-        owned.left = Math.max(1, left);
-      },
-    );
+    const onProgress = (left: number): void => {
+      owned.left = Math.max(1, left);
+    };
+    try {
+      await this.#copies.restore(partition, () => !isCurrent(), onProgress);
+    } catch (error) {
+      if (error instanceof DriftwireError) owned.trouble = error;
+      throw error;
+    }
   }
 
   async #committedPositions(partition: number): Promise<Map<string, number>> {

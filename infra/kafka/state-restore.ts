@@ -35,7 +35,7 @@ export interface Restore {
   readonly state: LocalState;
   readonly source: RestoreSource;
   readonly wireName: (topic: string) => string;
-  readonly stuckMs?: number;
+  readonly stuckMs?: number | undefined;
   /** Told how many records are left, over all changelogs of the task. */
   readonly onProgress?: (left: number) => void;
   /** Whether it is not wanted any more. */

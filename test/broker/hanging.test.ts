@@ -4,17 +4,17 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
-import { type Consumer, called, clientLibrary, connect, disconnect, type Producer } from "../../infra/kafka/client.ts";
+import { type Consumer, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
 import { graphOf, Rig } from "../rig.ts";
-import { freshName, kafkaTest, sharedCluster } from "./cluster.ts";
+import { kafkaTest, sharedCluster } from "./cluster.ts";
 import { type KafkaPlace, kafkaPlace, testAdmin } from "./subject.ts";
+import { type Transactions, transactions } from "./transactions.ts";
 
-const CALL_MS = 10_000;
 /** It shows that nobody goes on: on a slow machine it shows less, and fails no more often. */
 const WATCHED_MS = 2000;
 const GROUP = groupOf("under-test");
@@ -24,31 +24,22 @@ const admin = (): Promise<KafkaAdmin> => (opening ??= testAdmin());
 after(async () => (await opening)?.close());
 
 interface LastOwner {
-  readonly producer: Producer;
+  readonly transaction: Transactions;
   readonly consumer: Consumer;
 }
 
 /** It has processed three records, sent what came of them and their offset, and not committed. */
 async function lastOwner({ prefix }: KafkaPlace, timeoutMs: number): Promise<LastOwner> {
   const { bootstrap } = await sharedCluster();
-  const library = await clientLibrary();
-  const servers = { "bootstrap.servers": bootstrap };
-  const consumer = new library.KafkaConsumer({ ...servers, "group.id": `${prefix}.${GROUP}` }, {});
-  const own = { "transactional.id": freshName("last-owner"), "transaction.timeout.ms": timeoutMs, dr_cb: true };
-  const producer = new library.Producer({ ...servers, ...own, "linger.ms": 0 }, {});
-  await Promise.all([connect(consumer, bootstrap), connect(producer, bootstrap)]);
-  producer.setPollInterval(10);
-  let delivered = 0;
-  producer.on("delivery-report", () => delivered++);
-  await called((done) => producer.initTransactions(CALL_MS, done), producer);
-  await called((done) => producer.beginTransaction(done), producer);
-  const changelog = `${prefix}.${changelogName(GROUP, "counts")}`;
-  producer.produce(changelog, 0, text(3), changelogKey("counts", "a"), Date.now(), undefined);
-  producer.produce(`${prefix}.out`, 0, text("a=3"), text("a"), Date.now(), undefined);
-  while (delivered < 2) await sleep(10);
-  const offsets = [{ topic: `${prefix}.in`, partition: 0, offset: 3 }];
-  await called((done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done), producer, consumer);
-  return { producer, consumer };
+  const { KafkaConsumer } = await clientLibrary();
+  const consumer = new KafkaConsumer({ "bootstrap.servers": bootstrap, "group.id": `${prefix}.${GROUP}` }, {});
+  await connect(consumer, bootstrap);
+  const transaction = await transactions(timeoutMs);
+  await transaction.begin();
+  await transaction.write(`${prefix}.${changelogName(GROUP, "counts")}`, 0, changelogKey("counts", "a"), text(3));
+  await transaction.write(`${prefix}.out`, 0, text("a"), text("a=3"));
+  await transaction.offset(consumer, `${prefix}.in`, 0, 3);
+  return { transaction, consumer };
 }
 
 /** Three records are there and a transaction is open; then a member starts. */
@@ -73,15 +64,15 @@ async function withLastOwner(
   while ((await (await admin()).members(`${place.prefix}.${GROUP}`)).length === 0) await sleep(20);
   await use(owner, starting, () => isStarted);
   await (await starting).stop();
-  await Promise.all([disconnect(owner.producer), disconnect(owner.consumer)]);
+  await Promise.all([owner.transaction.close(), disconnect(owner.consumer)]);
   await place.dispose();
 }
 
 kafkaTest("no task starts while the last owner's transaction is open; once it is committed it goes on behind it", () =>
-  withLastOwner(60_000, async ({ producer }, starting, isStarted) => {
+  withLastOwner(60_000, async ({ transaction }, starting, isStarted) => {
     await sleep(WATCHED_MS);
     assert.ok(!isStarted());
-    await called((done) => producer.commitTransaction(CALL_MS, done), producer);
+    await transaction.commit();
     const rig = await starting;
     await rig.put("in", "a", text("x"));
     await rig.settle();

@@ -8,13 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type KafkaAdmin, openAdmin } from "../../infra/kafka/admin.ts";
-import { type ClientLibrary, called, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
 import { type KafkaDriver, type KafkaOptions, openKafka } from "../../infra/kafka/driver.ts";
 import { type WantedTopic, wantedTopics } from "../../infra/kafka/topics.ts";
 import { ChunkCursor } from "../../topology/chunk.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import type { Subject } from "../rig.ts";
 import { freshName, sharedCluster } from "./cluster.ts";
+import { transactions } from "./transactions.ts";
 
 /** Each member notices a change of its group with its next heartbeat. */
 export const QUICK_GROUP = { "heartbeat.interval.ms": 100, "session.timeout.ms": 6000 } as const;
@@ -30,7 +30,6 @@ const KEPT = { "retention.ms": "-1", "retention.bytes": "-1" } as const;
 const SHORT_MS = 30 * 86_400_000;
 const HOUSEKEEPING_MS = 600_000;
 const LOOK_MS = 200;
-const CALL_MS = 10_000;
 
 export async function testAdmin(): Promise<KafkaAdmin> {
   const { bootstrap } = await sharedCluster();
@@ -155,19 +154,9 @@ async function isKept(driver: KafkaDriver, { name, retention }: Topic, partition
  * record that nobody sees makes it begin the next segment.
  */
 async function addAborted(topic: string, partition: number): Promise<void> {
-  const { bootstrap } = await sharedCluster();
-  const library: ClientLibrary = await clientLibrary();
-  const producer = new library.Producer(
-    { "bootstrap.servers": bootstrap, "transactional.id": freshName("abort"), "linger.ms": 0, dr_cb: true },
-    {},
-  );
-  await connect(producer, bootstrap);
-  producer.setPollInterval(10);
-  await called((done) => producer.initTransactions(CALL_MS, done));
-  await called((done) => producer.beginTransaction(done));
-  const delivered = new Promise<void>((resolve) => producer.on("delivery-report", () => resolve()));
-  producer.produce(topic, partition, Buffer.from("aborted"), Buffer.from("aborted"), Date.now(), undefined);
-  await delivered;
-  await called((done) => producer.abortTransaction(CALL_MS, done));
-  await disconnect(producer);
+  const other = await transactions();
+  await other.begin();
+  await other.write(topic, partition, Buffer.from("aborted"), Buffer.from("aborted"));
+  await other.abort();
+  await other.close();
 }

@@ -1,0 +1,66 @@
+/**
+ * Answers about state over HTTP, as JSON: `/state/PROCESSOR/STORE/KEY`, and the entries of a store without a key. They
+ * come while a task still restores, and from standby copies, and say so.
+ */
+
+import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { type StoreName, stateOf, statesOf } from "../../topology/query.ts";
+import type { Seat } from "../../topology/seat.ts";
+import { plain } from "../cli/out.ts";
+import type { Answer } from "./server.ts";
+
+const MOST = 1000;
+const USUAL = 100;
+const STATUS: Partial<Record<Code, number>> = {
+  "unknown-processor": 404,
+  "unknown-store": 404,
+  "state-elsewhere": 404,
+  "bad-usage": 400,
+};
+
+export const answerState =
+  (seats: readonly Seat[]) =>
+  async ({ pathname, searchParams }: URL): Promise<Answer> => {
+    try {
+      return {
+        status: 200,
+        body: JSON.stringify(plain(await found(seats, pathname, searchParams))),
+        type: "application/json",
+      };
+    } catch (error) {
+      if (!(error instanceof DriftwireError)) throw error;
+      const { code, message } = error;
+      return { status: STATUS[code] ?? 500, body: JSON.stringify({ code, message }), type: "application/json" };
+    }
+  };
+
+async function found(seats: readonly Seat[], path: string, query: URLSearchParams): Promise<object> {
+  const [processor, store, key, ...rest] = parts(path);
+  if (!processor || !store || rest.length > 0)
+    throw wrong("/state/PROCESSOR/STORE or /state/PROCESSOR/STORE/KEY", path);
+  const name: StoreName = { processor, store };
+  if (key !== undefined) {
+    const { value = null, ...source } = await stateOf(seats, name, key, numberIn(query, "partition"));
+    return { ...name, key, ...source, value };
+  }
+  const limit = Math.min(MOST, numberIn(query, "limit") ?? USUAL);
+  return { ...name, ...(await statesOf(seats, name, { prefix: query.get("prefix") ?? "", limit })) };
+}
+
+/** What follows `/state/`. */
+function parts(path: string): string[] {
+  try {
+    return path.split("/").slice(2).map(decodeURIComponent);
+  } catch {
+    throw wrong("a path in percent-encoded UTF-8", path);
+  }
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name);
+  if (text === null) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw wrong(`${name} as a whole number`, text);
+  return Number(text);
+}
+
+const wrong = (expected: string, got: string): DriftwireError => new DriftwireError("bad-usage", { expected, got });

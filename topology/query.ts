@@ -1,0 +1,89 @@
+/**
+ * Questions about state from outside. They are answered at once, from whatever this process has: while a task still
+ * restores its state, and from a standby copy too. Each answer says which it is, and how many records are missing.
+ */
+
+import { decode } from "./access.ts";
+import type { Copy } from "./driver.ts";
+import { DriftwireError } from "./errors.ts";
+import { partitionOf } from "./partitioner.ts";
+import type { Seat } from "./seat.ts";
+
+export interface StoreName {
+  readonly processor: string;
+  readonly store: string;
+}
+
+/** What an answer is made from. */
+export interface Source {
+  readonly partition: number;
+  readonly task: Copy["task"];
+  /** Records of the changelog that are not in the answer yet: 0 once the task runs here; null where nobody can say. */
+  readonly behind: number | null;
+}
+
+export interface StateEntry {
+  readonly partition: number;
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What a store has under a key; undefined: nothing. Its task is the key's own unless another is named. */
+export async function stateOf(
+  seats: readonly Seat[],
+  name: StoreName,
+  key: string,
+  partition?: number,
+): Promise<Source & { readonly value: unknown }> {
+  const { seat, codec } = storeOf(seats, name);
+  const bytes = Buffer.from(key);
+  const asked = partition ?? partitionOf(bytes, bytes.length, seat.plan.partitions);
+  const copy = await seat.copy(asked);
+  if (copy === undefined) throw elsewhere(name, `task ${asked}`);
+  const found = copy.store.get(name.store, key);
+  return { ...sourceOf(asked, copy), value: found && decode(codec, found) };
+}
+
+/** The first entries of a store whose keys begin so, task by task, of all tasks that this process has state of. */
+export async function statesOf(
+  seats: readonly Seat[],
+  name: StoreName,
+  { prefix, limit }: { readonly prefix: string; readonly limit: number },
+): Promise<{ readonly sources: readonly Source[]; readonly entries: readonly StateEntry[]; readonly more: boolean }> {
+  const { seat, codec } = storeOf(seats, name);
+  const partitions = Array.from({ length: seat.plan.partitions }, (_, partition) => partition);
+  const copies = await Promise.all(
+    partitions.map(async (partition) => ({ partition, copy: await seat.copy(partition) })),
+  );
+  const sources: Source[] = [];
+  const entries: StateEntry[] = [];
+  let more = false;
+  for (const { partition, copy } of copies) {
+    if (copy === undefined) continue;
+    sources.push(sourceOf(partition, copy));
+    for (const [key, bytes] of more ? [] : copy.store.entries(name.store, prefix)) {
+      more = entries.length === limit;
+      if (more) break;
+      entries.push({ partition, key, value: decode(codec, bytes) });
+    }
+  }
+  if (sources.length === 0) throw elsewhere(name, "any task");
+  return { sources, entries, more };
+}
+
+function storeOf(seats: readonly Seat[], { processor, store }: StoreName) {
+  const seat = seats.find(({ plan }) => plan.processor.name === processor);
+  if (seat === undefined) {
+    const expected = seats.map(({ plan }) => plan.processor.name).join(", ");
+    throw new DriftwireError("unknown-processor", { expected, got: processor });
+  }
+  const codec = seat.plan.stores.get(store);
+  if (codec !== undefined) return { seat, codec };
+  const expected = [...seat.plan.stores.keys()].join(", ") || "none: it has no state";
+  throw new DriftwireError("unknown-store", { at: `processor ${processor}`, expected, got: store });
+}
+
+const sourceOf = (partition: number, { task, behind }: Copy): Source => ({ partition, task, behind: behind ?? null });
+
+const elsewhere = ({ processor, store }: StoreName, what: string): DriftwireError =>
+  new DriftwireError("state-elsewhere", { at: `processor ${processor}, store ${store}`, expected: `state of ${what}` });
