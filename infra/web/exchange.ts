@@ -1,0 +1,145 @@
+/**
+ * One request on one connection, and its answer within limits of bytes, time and rate. Undici's own timeouts start anew
+ * with each byte and its reading has no end, so whatever is not finished in time is ended from here, with its connection.
+ */
+
+import type { IncomingHttpHeaders } from "undici/types/header.js";
+import type { Connection } from "./connections.ts";
+import { Refusal, refusalOf } from "./refusal.ts";
+
+export interface ExchangeLimits {
+  /** For connecting and headers together. */
+  readonly headersMs: number;
+  /** A body that brings less than `minBytes` in so many milliseconds is given up. */
+  readonly stallMs: number;
+  readonly minBytes: number;
+}
+
+/** How much of the body is wanted, once status and headers are known. */
+export interface Wanted {
+  readonly maxBytes: number;
+  /** What is longer: an error, or cut there. */
+  readonly longer: "refuse" | "cut";
+}
+
+/** The bytes of all bodies being read; a body for which there is no room is given up. */
+export interface Room {
+  held: number;
+  readonly max: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Whether there was more. */
+  readonly isCut: boolean;
+}
+
+export interface ExchangeOptions {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly leftMs: number;
+  readonly limits: ExchangeLimits;
+  readonly room: Room;
+  readonly signal: AbortSignal;
+  wanted(status: number, headers: IncomingHttpHeaders): Wanted;
+}
+
+/** Connected, asked, and not even a status came. */
+export class Unanswered extends Refusal {}
+
+/** Informational answers, 103 for instance: more of them than this is a flood. */
+const MAX_EARLY = 20;
+
+/** Throws a `Refusal`. The connection can be used again if `isCut` is false, and after a `Refusal` never. */
+export function exchange(connection: Connection, options: ExchangeOptions): Promise<Answer> {
+  const { limits, room, signal } = options;
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    let headers: IncomingHttpHeaders = {};
+    let wanted: Wanted = { maxBytes: 0, longer: "cut" };
+    let early = 0;
+    let bytes = 0;
+    let bytesBefore = 0;
+    let isSettled = false;
+    const chunks: Buffer[] = [];
+
+    const settle = (): boolean => {
+      if (isSettled) return false;
+      isSettled = true;
+      clearTimeout(deadline);
+      clearTimeout(waiting);
+      clearInterval(pulse);
+      signal.removeEventListener("abort", onAbort);
+      room.held -= bytes;
+      return true;
+    };
+    const fail = (error: unknown): void => {
+      if (!settle()) return;
+      const refusal = refusalOf(error, connection.address !== "");
+      const isSilent = status === 0 && refusal.code === "bad-response";
+      reject(isSilent ? new Unanswered("bad-response", refusal.message) : refusal);
+    };
+    const finish = (isCut: boolean): void => {
+      if (settle()) resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), isCut });
+    };
+    const late = (message: string): void => fail(new Refusal("timeout", message));
+    const onAbort = (): void => fail(new Refusal("timeout", "given up"));
+
+    const deadline = setTimeout(() => {
+      late(status === 0 ? "no answer until the deadline" : `not finished at the deadline, after ${bytes} bytes`);
+    }, options.leftMs);
+    const waiting = setTimeout(() => {
+      late(connection.address === "" ? "no connection in time" : "connected, but no answer in time");
+    }, limits.headersMs);
+    let pulse: NodeJS.Timeout | undefined;
+    const watchRate = (): void => {
+      if (bytes - bytesBefore < limits.minBytes) late(`too slow: ${bytes} bytes so far`);
+      bytesBefore = bytes;
+    };
+    signal.addEventListener("abort", onAbort, { once: true });
+
+    try {
+      connection.client.dispatch(
+        { path: options.path, method: "GET", headers: options.headers },
+        {
+          onRequestStart() {},
+          onResponseStart(_, code, received) {
+            if (isSettled) return;
+            if (code < 200) {
+              if (++early > MAX_EARLY) fail(new Refusal("bad-response", "an endless row of informational answers"));
+              return;
+            }
+            clearTimeout(waiting);
+            pulse = setInterval(watchRate, limits.stallMs);
+            status = code;
+            headers = received;
+            wanted = options.wanted(status, headers);
+            const length = Number(headers["content-length"] ?? 0);
+            if (wanted.maxBytes === 0) finish(true);
+            else if (length > wanted.maxBytes && wanted.longer === "refuse") fail(tooLarge(wanted.maxBytes));
+          },
+          onResponseData(_, chunk) {
+            if (isSettled) return;
+            const taken = chunk.subarray(0, wanted.maxBytes - bytes);
+            chunks.push(taken);
+            bytes += taken.length;
+            room.held += taken.length;
+            if (room.held > room.max) fail(new Refusal("not-now", "too much is being read at once"));
+            else if (taken.length < chunk.length) {
+              if (wanted.longer === "cut") finish(true);
+              else fail(tooLarge(wanted.maxBytes));
+            }
+          },
+          onResponseEnd: () => finish(false),
+          onResponseError: (_, error) => fail(error),
+        },
+      );
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+export const tooLarge = (maxBytes: number): Refusal => new Refusal("too-large", `larger than ${maxBytes} bytes`);

@@ -1,0 +1,74 @@
+/**
+ * Pages that a site shows to what it takes for a robot, in place of its own. They come with any status; where it is 200 only marks count that
+ * an ordinary page can't have: many carry a protection's script and are fine.
+ */
+
+import type { IncomingHttpHeaders } from "undici/types/header.js";
+
+interface Mark {
+  readonly wall: string;
+  /** A header and what is in it. */
+  readonly header?: readonly [name: string, value: RegExp];
+  readonly text?: RegExp;
+  /** Tells with any status. */
+  readonly always?: boolean;
+}
+
+const MARKS: readonly Mark[] = [
+  { wall: "Cloudflare", header: ["cf-mitigated", /challenge/i], always: true },
+  { wall: "Cloudflare", text: /<title>(Just a moment\.\.\.|Attention Required! \| Cloudflare)/i, always: true },
+  { wall: "Cloudflare", text: /id="(challenge-(stage|form|running|error-text))"/, always: true },
+  { wall: "Cloudflare", text: /cdn-cgi\/challenge-platform|_cf_chl_opt/ },
+  { wall: "DDoS-Guard", text: /<title>DDOS-GUARD<|\.well-known\/ddos-guard\//i, always: true },
+  { wall: "DDoS-Guard", header: ["server", /^ddos-guard/i] },
+  { wall: "DataDome", text: /(geo|ct)\.captcha-delivery\.com/, always: true },
+  { wall: "DataDome", header: ["x-datadome", /./] },
+  { wall: "Akamai", text: /<title>Access Denied<[\s\S]{0,2000}(Reference&#32;|Reference )#/i },
+  { wall: "Akamai", text: /sec-if-cpt-container|akamai.{0,40}challenge/i, always: true },
+  {
+    wall: "Imperva",
+    text: /_Incapsula_Resource[\s\S]{0,400}(incident_id|edet=)|Request unsuccessful\. Incapsula/i,
+    always: true,
+  },
+  {
+    wall: "HUMAN",
+    text: /id="px-captcha"|window\._pxAppId[\s\S]{0,2000}captcha|Press & Hold to confirm/i,
+    always: true,
+  },
+  { wall: "AWS WAF", header: ["x-amzn-waf-action", /challenge|captcha/i], always: true },
+  { wall: "Sucuri", header: ["x-sucuri-block", /./] },
+  { wall: "Sucuri", text: /Sucuri WebSite Firewall - Access Denied|sucuri_cloudproxy_js/i, always: true },
+  { wall: "Kasada", text: /\/149e9513-01fa-4fb0-aad4-566afd725d1b\/|KPSDK\.now/, always: true },
+  { wall: "Vercel", header: ["x-vercel-mitigated", /challenge|deny/i], always: true },
+  { wall: "Anubis", text: /\/\.within\.website\/x\/cmd\/anubis\//, always: true },
+  { wall: "Qrator", header: ["server", /^qrator/i] },
+  { wall: "Qrator", text: /\/__qrator\/qauth/i, always: true },
+  { wall: "Servicepipe", text: /servicepipe\.(ru|tech)|id="id_captcha_frame_div"/i, always: true },
+  { wall: "Variti", text: /<title>[^<]{0,100}Variti|fp\.variti|variti\.net\/challenge/i, always: true },
+  {
+    wall: "SmartCaptcha",
+    text: /<form[^>]{1,200}action="\/(showcaptcha|checkcaptcha)|class="CheckboxCaptcha/i,
+    always: true,
+  },
+  { wall: "Google", text: /Our systems have detected unusual traffic from your computer network/, always: true },
+  { wall: "captcha", text: /class="(g-recaptcha|h-captcha|cf-turnstile)"/i },
+];
+
+/** A 404 or a 500 with some protection's mark is still one. */
+const WALLS_STATUS = new Set([202, 401, 403, 405, 406, 429, 503]);
+/** Walls are small; what is larger is a page, whatever it mentions. */
+const MAX_WALL_BYTES = 100 * 1024;
+
+/** Whose wall it is, if it is one. */
+export function wallOf(status: number, headers: IncomingHttpHeaders, content: Uint8Array): string | undefined {
+  const text =
+    content.length > MAX_WALL_BYTES
+      ? ""
+      : Buffer.from(content.buffer, content.byteOffset, content.length).toString("latin1");
+  const found = MARKS.find(
+    (mark) =>
+      (mark.always === true || WALLS_STATUS.has(status)) &&
+      (mark.header?.[1].test(String(headers[mark.header[0]] ?? "")) === true || mark.text?.test(text) === true),
+  );
+  return found?.wall;
+}

@@ -1,0 +1,322 @@
+/** The port `http` on the real network: everything that a request may meet there is met here. */
+
+import { setMaxListeners } from "node:events";
+import type { IncomingHttpHeaders } from "undici/types/header.js";
+import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
+import { mayReach } from "./addresses.ts";
+import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
+import { openCookies } from "./cookies.ts";
+import { type Content, decompress } from "./decompress.ts";
+import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
+import { isBinary, isPage, mayBe } from "./kinds.ts";
+import { type NamesOptions, openNames } from "./names.ts";
+import { Refusal, refusalOf } from "./refusal.ts";
+import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
+import { beginning, hostOf, isWeb, type Journey, type Roads, type Trip, travel } from "./travel.ts";
+import { openTurns, type TurnsOptions } from "./turns.ts";
+import { wallOf } from "./walls.ts";
+
+type Settings = ExchangeLimits &
+  TurnsOptions &
+  Omit<ConnectionsOptions, "names"> &
+  Pick<NamesOptions, "servers" | "timeoutMs" | "maxTtlMs"> & {
+    /** All bodies being read. */
+    readonly maxHeldBytes: number;
+    readonly maxCookies: number;
+    readonly robotsKeepMs: number;
+    readonly robotsRetryMs: number;
+    readonly robotsMaxBytes: number;
+    readonly maxCrawlDelayMs: number;
+  };
+
+export interface WebOptions extends Partial<Settings> {
+  readonly version: string;
+  /** How the people behind it are reached: a page or a mail address, for the user agent. */
+  readonly contact: string;
+  /** Reads a robots.txt. */
+  readonly read: RobotsOptions["read"];
+}
+
+export interface Web extends Http {
+  readonly stats: WebStats;
+  close(): Promise<void>;
+}
+
+export interface WebStats {
+  readonly running: number;
+  readonly waiting: number;
+  readonly hosts: number;
+  readonly connections: number;
+  readonly heldBytes: number;
+  readonly cookies: number;
+  readonly robotsBytes: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const KIB = 1024;
+
+const DEFAULTS: Settings = {
+  headersMs: 30 * SECOND,
+  stallMs: 10 * SECOND,
+  minBytes: 2 * KIB,
+  maxRunning: 2048,
+  perHost: 1,
+  maxWaiting: 1000,
+  maxHosts: 50_000,
+  backoffMs: 5 * SECOND,
+  maxBackoffMs: HOUR,
+  maxConnections: 4096,
+  connectMs: 15 * SECOND,
+  idleMs: 15 * SECOND,
+  maxHeaderBytes: 64 * KIB,
+  authorities: [],
+  http2: false,
+  mayReach,
+  servers: undefined,
+  timeoutMs: 10 * SECOND,
+  maxTtlMs: 5 * MINUTE,
+  maxHeldBytes: 256 * KIB * KIB,
+  maxCookies: 50_000,
+  robotsKeepMs: 24 * HOUR,
+  robotsRetryMs: 5 * MINUTE,
+  robotsMaxBytes: 64 * KIB * KIB,
+  maxCrawlDelayMs: MINUTE,
+};
+
+const MAX_BYTES = 8 * KIB * KIB;
+const DEADLINE_MS = MINUTE;
+const DELAY_MS = SECOND;
+const PATIENCE_MS = 5 * MINUTE;
+const MAX_REDIRECTS = 10;
+const ROBOTS_REDIRECTS = 5;
+const ROBOTS_BYTES = 500 * KIB;
+/** Of an answer that says no: enough to see who says so. */
+const FAILED_BODY: Wanted = { maxBytes: 128 * KIB, longer: "cut" };
+const NOTHING: Wanted = { maxBytes: 0, longer: "cut" };
+
+const ACCEPT = {
+  page: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5",
+  feed: "application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.5",
+};
+const KEPT_HEADERS = [
+  "content-type",
+  "etag",
+  "last-modified",
+  "cache-control",
+  "content-language",
+  "link",
+  "x-robots-tag",
+  "retry-after",
+  "server",
+];
+const MAX_HEADER_CHARS = 4096;
+const EMPTY = new Uint8Array();
+
+export function openWeb(options: WebOptions): Web {
+  const settings: Settings = { ...DEFAULTS, ...options };
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  const names = openNames({ ...settings, maxNames: settings.maxHosts });
+  const connections = openConnections({ ...settings, names });
+  const turns = openTurns(settings);
+  const cookies = openCookies(settings);
+  const room: Room = { held: 0, max: settings.maxHeldBytes };
+  const contact = options.contact === "" ? "" : ` (+${options.contact})`;
+  const userAgent = `Driftwire/${options.version}${contact}`;
+  const roads: Roads = { connections, turns, cookies, room, limits: settings, userAgent };
+  const robots = openRobots({
+    fetch: (url, permissions) => fetchRobots(roads, url, permissions, closing.signal),
+    read: options.read,
+    keepMs: settings.robotsKeepMs,
+    retryMs: settings.robotsRetryMs,
+    maxBytes: settings.robotsMaxBytes,
+  });
+
+  const crawlDelayMs = async (url: URL, request: HttpRequest): Promise<number> => {
+    const { patienceMs = PATIENCE_MS, signal } = request;
+    const notBefore = turns.notBefore(hostOf(url)) ?? 0;
+    if (notBefore > Date.now() + patienceMs) throw new Refusal("not-now", "the host is to be left alone", notBefore);
+    const asked = await unlessAborted(robots.crawlDelayMs(url, permissionsOf(request)), signal);
+    return Math.min(asked, settings.maxCrawlDelayMs);
+  };
+
+  return {
+    async get(request) {
+      const { signal } = request;
+      signal.throwIfAborted();
+      // One signal may end thousands of requests.
+      setMaxListeners(0, signal);
+      if (!URL.canParse(request.url) || !isWeb(new URL(request.url))) return unusable(request.url);
+      const trip = tripOf(request, (url) => crawlDelayMs(url, request));
+      const journey = beginning(trip.url);
+      try {
+        const answer = await travel(roads, trip, journey);
+        const notBefore = turns.notBefore(hostOf(journey.url));
+        return { ...(await judge(request, answer)), ...whereabouts(journey), notBefore };
+      } catch (error) {
+        signal.throwIfAborted();
+        const { code, message, notBefore } = refusalOf(error, false);
+        const later = Math.max(notBefore ?? 0, turns.notBefore(hostOf(journey.url)) ?? 0);
+        const nothing = { body: EMPTY, content: EMPTY, encoding: "identity" };
+        return { code, message, ...nothing, ...whereabouts(journey), notBefore: later === 0 ? undefined : later };
+      }
+    },
+    get stats() {
+      const { running, waiting, hosts } = turns;
+      const [held, open] = [room.held, connections.open];
+      return {
+        running,
+        waiting,
+        hosts,
+        connections: open,
+        heldBytes: held,
+        cookies: cookies.count,
+        robotsBytes: robots.bytes,
+      };
+    },
+    async close() {
+      closing.abort(new Error("closed"));
+      await connections.close();
+    },
+  };
+}
+
+/** Others may wait for the same: it goes on. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+const permissionsOf = ({ allowPrivate = false, allowBadTls = false }: HttpRequest): Permissions => ({
+  allowPrivate,
+  allowBadTls,
+});
+
+function tripOf(request: HttpRequest, crawlDelayMs: (url: URL) => Promise<number>): Trip {
+  const { etag, lastModified, maxBytes = MAX_BYTES, wants } = request;
+  return {
+    url: new URL(request.url),
+    source: request.source,
+    accept: ACCEPT[wants],
+    own: {
+      ...(etag === undefined ? {} : { "if-none-match": sendable(etag) }),
+      ...(lastModified === undefined ? {} : { "if-modified-since": sendable(lastModified) }),
+    },
+    permissions: permissionsOf(request),
+    maxRedirects: MAX_REDIRECTS,
+    deadlineMs: request.deadlineMs ?? DEADLINE_MS,
+    delayMs: request.delayMs ?? DELAY_MS,
+    patienceMs: request.patienceMs ?? PATIENCE_MS,
+    isUrgent: false,
+    signal: request.signal,
+    crawlDelayMs,
+    wanted: (status, headers) => {
+      if (status < 200 || status >= 300) return FAILED_BODY;
+      return mayBe(wants, headers) ? { maxBytes, longer: "refuse" } : NOTHING;
+    },
+  };
+}
+
+/** It came from a server, and goes back into a header. */
+const sendable = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "");
+
+async function fetchRobots(roads: Roads, url: URL, permissions: Permissions, signal: AbortSignal): Promise<RobotsFile> {
+  const trip: Trip = {
+    url,
+    source: undefined,
+    accept: "text/plain,*/*;q=0.5",
+    own: {},
+    permissions,
+    maxRedirects: ROBOTS_REDIRECTS,
+    deadlineMs: DEADLINE_MS / 2,
+    delayMs: 0,
+    patienceMs: MINUTE,
+    isUrgent: true,
+    signal,
+    crawlDelayMs: () => Promise.resolve(0),
+    wanted: () => ({ maxBytes: ROBOTS_BYTES, longer: "cut" }),
+  };
+  const journey = beginning(url);
+  const { status, headers, body } = await travel(roads, trip, journey).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code === "bad-redirect" || journey.url.host === url.host) throw error;
+    throw new Refusal("robots", `it lives at ${journey.url.host}: ${error.message}`, error.notBefore);
+  });
+  if (status < 200 || status >= 300) return { status, bytes: EMPTY };
+  const { content } = await decompress(body, String(headers["content-encoding"] ?? ""), 4 * ROBOTS_BYTES, false);
+  return { status, bytes: content.subarray(0, ROBOTS_BYTES) };
+}
+
+type Verdict = Pick<HttpResponse, "code" | "message" | "body" | "content" | "encoding">;
+
+/** What the answer is, now that it is there. */
+async function judge(request: HttpRequest, answer: Answer): Promise<Verdict> {
+  const { status, headers } = answer;
+  const { wants, maxBytes = MAX_BYTES } = request;
+  const isGood = status >= 200 && status < 300;
+  const content = await contentOf(answer, maxBytes, isGood, wants);
+  const verdict = (code: HttpResponse["code"], message: string): Verdict => ({ code, message, ...content });
+  if (status === 304) {
+    const isAsked = request.etag !== undefined || request.lastModified !== undefined;
+    return isAsked ? verdict("not-modified", "as it was") : verdict("bad-response", "not modified, but nobody asked");
+  }
+  const wall = wallOf(status, headers, content.content);
+  if (wall !== undefined) return verdict("bot-wall", `${wall} takes us for a robot (status ${status})`);
+  if (!isGood || status === 204 || status === 205) return verdict("http-status", `status ${status}`);
+  const type = String(headers["content-type"] ?? "no content-type");
+  if (!mayBe(wants, headers)) return verdict("not-html", `it is ${type.slice(0, 100)}`);
+  if (content.content.length === 0) return verdict("bad-response", "nothing came");
+  if (isBinary(content.content) || (wants === "page" && !isPage(headers, content.content))) {
+    return verdict("not-html", `it says ${type.slice(0, 100)}, and is something else`);
+  }
+  return verdict("ok", `${content.content.length} bytes`);
+}
+
+async function contentOf(answer: Answer, maxBytes: number, isGood: boolean, wants: string): Promise<Content> {
+  const { body, headers, isCut } = answer;
+  try {
+    return await decompress(body, String(headers["content-encoding"] ?? ""), maxBytes, isGood && wants === "feed");
+  } catch (error) {
+    // What an error page or a cut body says is of no interest where it can't be read.
+    if (isGood && !isCut) throw error;
+    return { encoding: "identity", body: EMPTY, content: EMPTY };
+  }
+}
+
+type Whereabouts = Pick<HttpResponse, "status" | "url" | "permanent" | "headers" | "tookMs" | "address">;
+
+const whereabouts = ({ status, url, permanent, headers, tookMs, address }: Journey): Whereabouts => ({
+  status,
+  url: url.href,
+  permanent,
+  headers: keptOf(headers),
+  tookMs: Math.round(tookMs),
+  address,
+});
+
+const keptOf = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, [value].flat().join(", ").slice(0, MAX_HEADER_CHARS)]];
+    }),
+  );
+
+const unusable = (url: string): HttpResponse => ({
+  code: "refused-address",
+  message: "it is no address of the web",
+  status: 0,
+  url: url.replace(/\/\/[^/@]*@/, "//"),
+  permanent: undefined,
+  headers: {},
+  body: EMPTY,
+  encoding: "identity",
+  content: EMPTY,
+  notBefore: undefined,
+  tookMs: 0,
+  address: "",
+});

@@ -1,0 +1,11 @@
+/** The web as tests use it: everything allowed by robots.txt unless said, limits small enough to be met. */
+
+import { openWeb, type Web, type WebOptions } from "../../infra/web/web.ts";
+
+export const testWeb = (more: Partial<WebOptions> = {}): Web =>
+  openWeb({
+    version: "0",
+    contact: "https://example.org/about",
+    read: () => ({ allows: () => true, crawlDelayMs: 0 }),
+    ...more,
+  });
