@@ -1,6 +1,7 @@
 /** All benches. A new one is a module and a line here. */
 
 import type { Bench } from "./bench.ts";
+import { charset } from "./charset.ts";
 import { crash } from "./crash.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
@@ -8,4 +9,4 @@ import { newsroom } from "./newsroom.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults, newsroom];
+export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults, newsroom, charset];
