@@ -153,7 +153,7 @@ function fullYear(digits: string): number {
   return number < 70 ? 2000 + number : number < 1000 ? 1900 + number : number;
 }
 
-const CLOCK = /(?<![\d:+-])(\d{1,2})(?::| ?h ?)(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?![\d:])(?: ?([ap])\.? ?m\b)?/;
+const CLOCK = /(?<![\d:+-])(\d{1,2})(?::| ?h ?)(\d\d?)(?::(\d\d?)(?:[.,](\d{1,9}))?)?(?![\d:])(?: ?([ap])\.? ?m\b)?/;
 const DOTTED = /(?<![\d.+-])(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?![\d.])/;
 
 function readClock(text: string): Clock | undefined {

@@ -5,7 +5,7 @@ import { type Feed, type FeedItem, ITEMS_MAX } from "./feed.ts";
 import { languageOf, present } from "./item.ts";
 import { parseJson } from "./json-text.ts";
 import { resolve } from "./resolve.ts";
-import { escapedHtml, plainText, titleText } from "./text.ts";
+import { paragraphs, plainText, titleText } from "./text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ function readItem(item: Fields, base: string, zone: number): FeedItem | undefine
     authors: namesOf(Array.isArray(item.authors) ? item.authors : [item.author]),
     categories: namesOf(Array.isArray(item.tags) ? item.tags : [item.tags]),
     summary: plainText(textOf(item.summary)),
-    content: textOf(item.content_html) || escapedHtml(text),
+    content: textOf(item.content_html) || paragraphs(text),
     language: languageOf(textOf(item.language)),
   });
 }

@@ -11,10 +11,12 @@ import { readXmlFeed } from "./xml-feed.ts";
  */
 export function readFeed(text: string, url: string, zone?: number): Feed | undefined {
   const begun = text.replace(/^[\s\p{Cc}]+/u, "");
-  if (begun.startsWith("{")) return readJsonFeed(begun, url, zone);
+  // Something else may come before it.
+  if (begun.startsWith("{") || JSON_VERSION.test(begun)) return readJsonFeed(begun, url, zone);
   return readXmlFeed(begun, url, zone) ?? readList(begun);
 }
 
+const JSON_VERSION = /"https?:\/\/jsonfeed\.org\/version\//;
 /** Lines that make a list of addresses certain; the rest of it may hold what it likes. */
 const LINES_CERTAIN = 10;
 

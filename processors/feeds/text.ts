@@ -42,14 +42,22 @@ export function plainText(html: string): string {
 const DRESS =
   /<!--[^<>]*-->|<\/?(?:a|abbr|b|big|br|div|em|font|h[1-6]|i|img|li|mark|nobr|p|s|small|span|strike|strong|sub|sup|u|ul|wbr)(?:\s[^<>]*)?\/?>/gi;
 
-/** A title's text: its formatting taken off, references in it decoded. */
-export const titleText = (title: string): string =>
-  collapsed(
-    decoded(
-      title.includes("<") ? title.replace(DRESS, (tag) => (/^<\/?(?:br|div|h|li|p|ul)/i.test(tag) ? " " : "")) : title,
-    ),
-  );
+/** Of a title as it is written. */
+const TITLE_MAX = 20_000;
 
-/** As HTML that shows this text. */
-export const escapedHtml = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => (sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : "&gt;"));
+/** A title's text: its formatting taken off, references in it decoded. */
+export function titleText(whole: string): string {
+  const title = whole.slice(0, TITLE_MAX);
+  if (!title.includes("<")) return collapsed(decoded(title));
+  return collapsed(decoded(title.replace(DRESS, (tag) => (/^<\/?(?:br|div|h|li|p|ul)/i.test(tag) ? " " : ""))));
+}
+
+/** HTML that shows a text, its paragraphs apart where empty lines part them. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => `<p>${part.trim().replace(/[&<>]/g, (sign) => ESCAPES[sign]!)}</p>`)
+    .join("\n");
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

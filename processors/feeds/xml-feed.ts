@@ -5,14 +5,14 @@ import { type Feed, type FeedChild, type FeedItem, type FeedKind, ITEMS_MAX } fr
 import { type Field, type Fields, readFields } from "./fields.ts";
 import { languageOf, present } from "./item.ts";
 import { resolve } from "./resolve.ts";
-import { collapsed, escapedHtml, plainText, titleText } from "./text.ts";
+import { collapsed, paragraphs, plainText, titleText } from "./text.ts";
 
 /** Of an entry or the head; in order of preference, and of the document for each. */
 const PUBLISHED = ["pubdate", "published", "dc:date", "issued", "dcterms:issued", "dcterms:created", "created", "date"];
 const UPDATED = ["updated", "atom:updated", "modified", "dcterms:modified", "lastmod"];
 const CONTENT = ["content:encoded", "content", "yandex:full-text", "turbo:content", "fulltext", "full-text", "body"];
 const SUMMARY = ["description", "summary", "atom:summary", "dc:description", "itunes:summary", "media:description"];
-const AUTHORS = ["author/name", "dc:creator", "author", "atom:author/name", "itunes:author", "managingeditor"];
+const AUTHORS = ["author/name", "dc:creator", "author", "atom:author/atom:name", "itunes:author", "managingeditor"];
 const CATEGORIES = ["category", "dc:subject", "atom:category"];
 /** Where the address of an article is, before feed services put theirs in its place. */
 const ORIGINAL = ["feedburner:origlink", "pheedo:origlink"];
@@ -177,8 +177,9 @@ function contentOf(fields: Fields): string | undefined {
     for (const field of named(fields, path)) {
       const html = htmlOf(field);
       // A text with markup in it is HTML, whatever it says of itself.
-      const isText = field.attributes.get("type")?.startsWith("text") === true && !/<\/?[a-z]/i.test(html);
-      if (html !== "") return isText ? escapedHtml(html) : html;
+      const saysText = path === "yandex:full-text" || field.attributes.get("type")?.startsWith("text") === true;
+      const isText = saysText && !/<\/?[a-z]/i.test(html);
+      if (html !== "") return isText ? paragraphs(html) : html;
     }
   }
   return undefined;
