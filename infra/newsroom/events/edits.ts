@@ -7,6 +7,8 @@ import { voices } from "../text/voices.ts";
 import { CURRENT, type Fate } from "./fate.ts";
 
 const EDITED_SHARE = 0.3;
+/** So often an editor looks for something to change in a text where chance changed nothing. */
+const LOOKS = 12;
 
 /** Where an article stands after it was moved. */
 export const movedPath = (item: Item): string => `/story/${idOf(item)}/`;
@@ -26,25 +28,35 @@ export function articleAfter(site: Site, article: Article, fate: Fate, now: numb
   const { item, modified } = article;
   if (fate === CURRENT && item.type !== "live" && (modified === undefined || modified <= now)) return article;
   const changes = [modified, fate.edited, fate.corrected].filter((time) => time !== undefined && time <= now);
+  const shown = article.blocks.filter((block) => block.kind !== "entry" || block.time <= now);
   return {
     ...article,
     ...headlineAfter(site, article, fate),
     modified: changes.length === 0 ? undefined : Math.max(...(changes as number[])),
     isPaid: article.isPaid || fate.paid !== undefined,
     blocks: [
-      ...article.blocks
-        .filter((block) => block.kind !== "entry" || block.time <= now)
-        .map((block, index) => (fate.edited === undefined ? block : edited(site, item, block, index))),
+      ...(fate.edited === undefined ? shown : edited(site, item, shown)),
       ...(fate.edited === undefined ? [] : [addition(site, item)]),
       ...(fate.corrected === undefined ? [] : [correction(site, item)]),
     ],
   };
 }
 
-function edited(site: Site, item: Item, block: Block, index: number): Block {
-  const own = chance(site.seed, "edited", site.index, item.day, item.number, index);
-  if (block.kind !== "paragraph" || !own.happens(EDITED_SHARE)) return block;
-  return { kind: "paragraph", spans: [{ text: voices[site.language].edited(own, plain(block.spans)) }] };
+/** Some paragraphs are others, one at least. */
+function edited(site: Site, item: Item, blocks: readonly Block[]): readonly Block[] {
+  for (let look = 0; look < LOOKS; look++) {
+    const after = blocks.map((block, index) => editedBlock(site, item, block, index, look));
+    if (after.some((block, index) => block !== blocks[index])) return after;
+  }
+  return blocks;
+}
+
+function editedBlock(site: Site, item: Item, block: Block, index: number, look: number): Block {
+  const own = chance(site.seed, "edited", site.index, item.day, item.number, index, look);
+  if (block.kind !== "paragraph" || (look === 0 && !own.happens(EDITED_SHARE))) return block;
+  const before = plain(block.spans);
+  const text = voices[site.language].edited(own, before);
+  return text === before ? block : { kind: "paragraph", spans: [{ text }] };
 }
 
 function addition(site: Site, item: Item): Block {
