@@ -1,6 +1,6 @@
 /**
  * Feeds as they are met, in samples/, each beside what is to be read in it. After a change, print what is read now with
- * `ACCEPT=1` and look at the difference.
+ * `ACCEPT=1`, format it, and look at the difference.
  */
 
 import assert from "node:assert/strict";
