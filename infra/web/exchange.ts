@@ -46,6 +46,11 @@ export interface ExchangeOptions {
   wanted(status: number, headers: IncomingHttpHeaders): Wanted;
 }
 
+const PULSE_MS = 250;
+/** Bytes read beside the body's: status lines, chunk extensions and trailers need not end. */
+const MAX_WASTE = 1024 * 1024;
+const WASTE_FACTOR = 8;
+
 /** Connected, asked, and not even a status came. */
 export class Unanswered extends Refusal {}
 
@@ -93,11 +98,19 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
     const waiting = setTimeout(() => {
       late(connection.address === "" ? "no connection in time" : "connected, but no answer in time");
     }, limits.headersMs);
-    let pulse: NodeJS.Timeout | undefined;
-    const watchRate = (): void => {
+    const wireBefore = connection.socket?.bytesRead ?? 0;
+    let checkedAt = 0;
+    const pulse = setInterval(() => {
+      const wire = (connection.socket?.bytesRead ?? 0) - wireBefore;
+      if (wire > MAX_WASTE + WASTE_FACTOR * bytes) {
+        return fail(new Refusal("bad-response", `${wire} bytes that say next to nothing`));
+      }
+      const now = performance.now();
+      if (status === 0 || now - checkedAt < limits.stallMs) return;
       if (bytes - bytesBefore < limits.minBytes) late(`too slow: ${bytes} bytes so far`);
       bytesBefore = bytes;
-    };
+      checkedAt = now;
+    }, PULSE_MS);
     signal.addEventListener("abort", onAbort, { once: true });
 
     try {
@@ -112,7 +125,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
               return;
             }
             clearTimeout(waiting);
-            pulse = setInterval(watchRate, limits.stallMs);
+            checkedAt = performance.now();
             status = code;
             headers = received;
             wanted = options.wanted(status, headers);

@@ -9,3 +9,11 @@ export const testWeb = (more: Partial<WebOptions> = {}): Web =>
     read: () => ({ allows: () => true, crawlDelayMs: 0 }),
     ...more,
   });
+
+/** Waits for a state; fails only when it never comes. */
+export async function until(state: () => boolean): Promise<void> {
+  for (const end = performance.now() + 30_000; !state(); ) {
+    if (performance.now() > end) throw new Error(`never: ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
