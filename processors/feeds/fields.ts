@@ -186,6 +186,9 @@ export function readFields(
     },
   });
   const isWhole = isOver;
+  // What the text breaks off in is not said: half an address leads elsewhere.
+  for (const { field } of stack) if (field !== undefined) field.text = "";
+  for (const frame of stack) frame.hasElements = false;
   closeTo(0, text.length);
   return root === undefined ? undefined : { root, head, isWhole };
 }

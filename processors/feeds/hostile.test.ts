@@ -9,7 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { FLOODS } from "../../test/feed-floods.ts";
+import { discover, links } from "./links.ts";
 import { readOpml } from "./opml.ts";
 import { readFeed } from "./read.ts";
 
@@ -80,6 +82,83 @@ test("character references beyond what there is are replaced, not believed", () 
   assert.equal(
     readFeed('{"__proto__":{"items":[]},"items":[{"url":"https://hostile.example/"}]}', URL_OF_FEED)?.items.length,
     1,
+  );
+});
+
+test("whatever is thrown together is read, and leads to nothing but the web", () => {
+  const tags = [
+    "rss",
+    "channel",
+    "item",
+    "title",
+    "link",
+    "guid",
+    "feed",
+    "entry",
+    "id",
+    "urlset",
+    "url",
+    "loc",
+    "a",
+    "p",
+    "rdf:RDF",
+  ];
+  const parts = fc.oneof(
+    fc.constantFrom(
+      ...tags.flatMap((tag) => [
+        `<${tag}>`,
+        `</${tag}>`,
+        `<${tag}/>`,
+        `<${tag} href="`,
+        `<${tag} xml:base="//x.example">`,
+      ]),
+    ),
+    fc.constantFrom(
+      "<![CDATA[",
+      "]]>",
+      "<!--",
+      "-->",
+      "<!DOCTYPE x [",
+      "]>",
+      "<?",
+      "?>",
+      "&",
+      ";",
+      "&#",
+      "<",
+      ">",
+      '"',
+      "'",
+    ),
+    fc.constantFrom(
+      "https://x.example/1",
+      "javascript:x",
+      "//y.example",
+      "/z",
+      "file:///x",
+      "{",
+      "}",
+      "[",
+      "]",
+      '"items":[{"url":"',
+      ",",
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 60 }), (all) => {
+      const text = all.join("");
+      const feed = readFeed(text, URL_OF_FEED);
+      const found = [
+        ...(feed?.items ?? []),
+        ...(feed?.children ?? []),
+        ...links(text, URL_OF_FEED),
+        ...discover(text, URL_OF_FEED),
+      ];
+      for (const { url } of found) assert.match(url, /^https?:\/\/[^/]/);
+      for (const { feed: url } of readOpml(text)) assert.match(url, /^https?:/);
+    }),
+    { numRuns: 2_000 },
   );
 });
 

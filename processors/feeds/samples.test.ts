@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { packageRoot } from "../../schemas/catalog.ts";
+import type { FeedItem } from "./feed.ts";
 import { readFeed } from "./read.ts";
 
 const folder = join(packageRoot(), "processors/feeds/samples");
@@ -28,6 +29,27 @@ for (const name of names)
     const expected = name.replace(/feed$/, "json");
     if (process.env.ACCEPT === "1") writeFileSync(join(folder, expected), `${JSON.stringify(feed, null, 2)}\n`);
     assert.deepEqual(feed, JSON.parse(read(expected)));
+  });
+
+/** Addresses that stand before better ones of the same entries. */
+const SECOND_BEST = new Set(["https://atom.example/blog/1.pdf", "http://feedproxy.example/~r/burnt/1/"]);
+
+// But for lists: nothing tells that their last line is whole.
+for (const name of names.filter((one) => one !== "sitemap-text.feed"))
+  test(`${name} cut anywhere says less, and nothing else`, () => {
+    const text = read(name);
+    const url = "https://reader.example/feeds/all.xml";
+    const known = new Map(readFeed(text, url)!.items.map((item) => [item.url, item]));
+    for (let end = 0; end < text.length; end++)
+      for (const item of readFeed(text.slice(0, end), url)?.items ?? []) {
+        const whole = known.get(item.url);
+        if (whole === undefined) assert.ok(SECOND_BEST.has(item.url), `${item.url} of ${end} characters`);
+        else
+          for (const [field, said] of Object.entries(item)) {
+            const all: FeedItem[keyof FeedItem] = whole[field as keyof FeedItem];
+            assert.deepEqual(said, Array.isArray(said) ? (all as string[]).slice(0, said.length) : all, `${end}`);
+          }
+      }
   });
 
 test("what is neither feed nor sitemap is nothing", () => {
