@@ -18,7 +18,7 @@ export const isInline = (name: string): boolean => INLINE.has(name);
 export const collapsed = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]+/g, "")
-    .replace(/\s+/g, (blanks) => (blanks === "\u00a0" || blanks === "\u202f" ? blanks : " "))
+    .replace(/\s{2,}|[^\S \u00a0\u202f]/g, " ")
     .trim();
 
 /** The text of HTML. */
