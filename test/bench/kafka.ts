@@ -1,13 +1,17 @@
 /**
  * Bench `kafka`: what is left of a Kafka client's speed when processors run on it with exactly-once transactions. Raw
  * node-rdkafka does the same traffic without transactions; both have processes of their own and take turns, so that a
- * slow machine slows both alike, and what counts are the rounds' ratios. Then restoring, and latency by commit interval.
+ * slow machine slows both alike, and what counts are the rounds' ratios. Then restoring, failing over to a member with
+ * and without a standby copy, and latency by commit interval.
  */
 
+import { CONSUMER } from "../../infra/kafka/driver.ts";
 import { type Aim, type Bench, judge, quantile } from "./bench.ts";
 import { type BenchCluster, openCluster } from "./kafka/cluster.ts";
-import { measureLatency, PER_SECOND } from "./kafka/latency.ts";
+import { type FailoverOptions, measureFailover } from "./kafka/failover.ts";
+import { measureLatency } from "./kafka/latency.ts";
 import { type Filled, fill, type Load } from "./kafka/load.ts";
+import { PER_SECOND } from "./kafka/pace.ts";
 import { measureReading } from "./kafka/reading.ts";
 import { measureRestore } from "./kafka/restore.ts";
 import { type Case, measure } from "./kafka/throughput.ts";
@@ -27,6 +31,7 @@ interface Sizes {
   readonly rounds: number;
   readonly records: Readonly<Record<Size, number>>;
   readonly keys: number;
+  readonly failovers: readonly FailoverOptions["how"][];
   readonly intervalsMs: readonly number[];
   readonly latencyMs: number;
 }
@@ -35,6 +40,7 @@ const FULL: Sizes = {
   rounds: 5,
   records: { "1kb": 300_000, "100kb": 3000 },
   keys: 1_000_000,
+  failovers: ["stopped", "killed"],
   intervalsMs: [10, 50, 100, 500],
   latencyMs: 10_000,
 };
@@ -42,6 +48,7 @@ const QUICK: Sizes = {
   rounds: 1,
   records: { "1kb": 60_000, "100kb": 600 },
   keys: 100_000,
+  failovers: ["stopped"],
   intervalsMs: [100],
   latencyMs: 2000,
 };
@@ -55,12 +62,16 @@ const cases = (["1kb", "100kb"] as const).flatMap((size) =>
   ),
 );
 
-const aims: Record<string, Aim> = Object.fromEntries(
-  cases.map(({ kind, size, members, name }) => [
-    `${kind}, ${size}, ${members === 1 ? "one member" : `${members} members`}`,
-    { bound: ">= 0.70", of: `${name}_of_raw_ratio` },
-  ]),
-);
+const aims: Record<string, Aim> = {
+  ...Object.fromEntries(
+    cases.map(({ kind, size, members, name }) => [
+      `${kind}, ${size}, ${members === 1 ? "one member" : `${members} members`}`,
+      { bound: ">= 0.70", of: `${name}_of_raw_ratio` },
+    ]),
+  ),
+  "a standby takes over, member stopped": { bound: "<= 1000", of: "failover_stopped_standby_takeover_ms" },
+  "a standby takes over, member killed": { bound: "<= 1000", of: "failover_killed_standby_takeover_ms" },
+};
 
 type Numbers = Record<string, number | null>;
 
@@ -77,9 +88,9 @@ const put = (numbers: Numbers | Record<string, number>, name: string, number: nu
 
 export const kafka: Bench = {
   name: "kafka",
-  about: "processors on Kafka beside raw node-rdkafka: records/s, restoring, latency by commit interval",
+  about: "processors on Kafka beside raw node-rdkafka: records/s, restoring, failing over, latency",
   options: {
-    only: "throughput, restore or latency; all unless said",
+    only: "throughput, restore, failover or latency; all unless said (failover not when quick)",
     case: "one case of the throughput, identity_1kb for instance",
     rounds: "how often each case is measured (5; quick: 1)",
   },
@@ -97,6 +108,7 @@ export const kafka: Bench = {
       const wanted = cases.filter(({ name }) => (given.case ?? name) === name);
       if (isWanted("throughput")) await throughput(context, wanted, rounds, found);
       if (isWanted("restore")) await restoring(context, found);
+      if (isWanted("failover") && (!quick || given.only === "failover")) await failingOver(context, found);
       if (isWanted("latency")) await latencies(context, found);
     } finally {
       await cluster.stop();
@@ -113,6 +125,7 @@ export const kafka: Bench = {
       commit_interval_ms: COMMIT_MS,
       state: `${KEYS} keys of ${STATE_BYTES} bytes, uniform`,
       restore: `${sizes.keys} keys of ${STATE_BYTES} bytes`,
+      failover: `one of two members ends, ${sizes.keys} keys; it is missed after its session of ${CONSUMER["session.timeout.ms"]} ms, or at once when it leaves`,
       latency: `${PER_SECOND} records of 1 KB per second`,
       limit: "raw node-rdkafka in processes of its own: the same records, headers and settings, no transactions",
     };
@@ -201,6 +214,26 @@ async function restoring({ cluster, scratch, sizes, note }: Context, { figures, 
     put(numbers, "restore_s", took);
     put(numbers, "restore_mb_per_s", bytes / 1e6 / took);
   }
+}
+
+async function failingOver(
+  { cluster, scratch, sizes, note, hasTime }: Context,
+  { figures, limits }: Found,
+): Promise<void> {
+  for (const how of sizes.failovers) {
+    for (const standby of [false, true]) {
+      if (!hasTime()) continue;
+      const { ms, takeoverMs } = await measureFailover(cluster, scratch, { keys: sizes.keys, standby, how });
+      const name = `failover_${how}${standby ? "_standby" : ""}`;
+      put(figures, `${name}_ms`, ms);
+      put(figures, `${name}_takeover_ms`, takeoverMs);
+      note(
+        `a member was ${how}, ${standby ? "a" : "no"} standby: ${Math.round(ms)} ms, of it ${Math.round(takeoverMs)} ms from the assignment until the state was there`,
+      );
+    }
+  }
+  // Sooner the group does not know of one that was killed.
+  if (sizes.failovers.includes("killed")) limits.failover_killed_ms = Number(CONSUMER["session.timeout.ms"]);
 }
 
 async function latencies(

@@ -6,7 +6,10 @@ import type { Driver, Listener, Membership } from "../../../topology/driver.ts";
 import { Seat } from "../../../topology/seat.ts";
 import { graphOf, silent } from "../../rig.ts";
 import { declarationOf } from "../runtime/subjects.ts";
-import type { Job, Prepared } from "./subject.ts";
+import type { Job, Prepared, Said } from "./subject.ts";
+
+const JOINED_MS = 300_000;
+const LOOK_MS = 5;
 
 /** Follows what a member owns and how far it has committed its input. */
 export class Watch {
@@ -14,6 +17,7 @@ export class Watch {
   readonly committed = new Map<number, number>();
   readonly #input: string;
   onCommit: () => void = () => {};
+  onOwned: () => void = () => {};
 
   constructor(input: string) {
     this.#input = input;
@@ -25,10 +29,12 @@ export class Watch {
       const member = await driver.join(membership, {
         assigned: (partitions) => {
           for (const partition of partitions) this.owned.add(partition);
+          this.onOwned();
           listener.assigned(partitions);
         },
         revoked: (partitions) => {
           for (const partition of partitions) this.owned.delete(partition);
+          this.onOwned();
           return listener.revoked(partitions);
         },
       });
@@ -51,20 +57,34 @@ interface Opened {
   readonly watch: Watch;
 }
 
-async function openSeat({ kind, bootstrap, home, commitMs, ends, input, ...names }: Job): Promise<Opened> {
+async function openSeat({
+  kind,
+  bootstrap,
+  home,
+  commitMs,
+  ends,
+  input,
+  standby = false,
+  ...names
+}: Job): Promise<Opened> {
   const graph = graphOf(declarationOf(kind, ends.length, { ...names, input }));
   const log = { ...silent, warn: (_: object, message: string) => process.stderr.write(`${message}\n`) };
-  const driver = await openKafka({ graph, home, properties: { "bootstrap.servers": bootstrap }, log });
+  const driver = await openKafka({ graph, home, standby, properties: { "bootstrap.servers": bootstrap }, log });
   const watch = new Watch(input);
   const environment = { log, ports: {}, seed: 0, now: () => Date.now() };
   const seat = new Seat({ plan: graph.plans[0]!, driver: watch.over(driver), environment, commitMs });
   return { seat, driver, watch };
 }
 
-/** Joins, and waits until this member has its share of the partitions, and their state. */
-async function joined({ seat, watch }: Opened, { ends, members }: Job): Promise<void> {
+/** Joins, and waits until this member has its share of the partitions, their state, and the copies it is to have. */
+async function joined({ seat, watch, driver }: Opened, { ends, members, standby }: Job): Promise<void> {
   await seat.join();
-  while (watch.owned.size !== ends.length / members || seat.restoring() > 0) await sleep(5);
+  const deadline = performance.now() + JOINED_MS;
+  while (watch.owned.size !== ends.length / members || seat.restoring() > 0) {
+    if (performance.now() > deadline) throw new Error(`it has ${watch.owned.size} of ${ends.length} partitions`);
+    await sleep(LOOK_MS);
+  }
+  while (standby && (await driver.standbyRemaining(seat.plan.group)) !== 0) await sleep(LOOK_MS);
 }
 
 async function close({ seat, driver }: Opened): Promise<void> {
@@ -75,6 +95,7 @@ async function close({ seat, driver }: Opened): Promise<void> {
 export async function prepareOurs(job: Job): Promise<Prepared> {
   const opened = await openSeat(job);
   const { seat, watch } = opened;
+  tellOf(opened);
   await joined(opened, job);
   return {
     async run() {
@@ -89,6 +110,18 @@ export async function prepareOurs(job: Job): Promise<Prepared> {
     },
     close: () => close(opened),
   };
+}
+
+function tellOf({ seat, watch, driver }: Opened): void {
+  const say = (said: Said): void => void (process.connected && process.send!(said));
+  watch.onOwned = () => say({ owned: [...watch.owned] });
+  let was = 0;
+  const look = (): void => {
+    const { rebalances } = driver.counts(seat.plan.group);
+    if (rebalances > was) say("rebalanced");
+    was = rebalances;
+  };
+  setInterval(look, LOOK_MS).unref();
 }
 
 /** Its work is to come to its state. */

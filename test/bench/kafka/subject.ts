@@ -24,6 +24,8 @@ export interface Job {
   /** This one of so many. */
   readonly member: number;
   readonly members: number;
+  /** Whether it keeps copies of the state of the others' tasks. */
+  readonly standby?: boolean;
   /** Where each partition of the input ends. */
   readonly ends: readonly number[];
 }
@@ -44,14 +46,25 @@ const GO = "go";
 
 const prepare = { ours: prepareOurs, raw: prepareRaw, restore: prepareRestore };
 
+/** What a member says of itself while it works. */
+export interface Told {
+  owned: readonly number[];
+  /** Partitions were given to it, or taken. */
+  onRebalance: () => void;
+  onOwned: () => void;
+}
+
 export interface Subject {
+  readonly told: Told;
   readonly ready: Promise<void>;
   readonly finished: Promise<Finished>;
   go(): void;
+  /** As a person would: it leaves in good order. */
+  stop(): Promise<void>;
   end(): Promise<void>;
 }
 
-type Said = "ready" | Finished;
+export type Said = "ready" | "rebalanced" | { readonly owned: readonly number[] } | Finished;
 
 export function startSubject(job: Job): Subject {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(job)], {
@@ -62,16 +75,29 @@ export function startSubject(job: Job): Subject {
   let finished = (_: Finished): void => {};
   const failed = gone.then(() => Promise.reject(new Error(`the ${job.subject} subject ended early`)));
   failed.catch(() => {});
-  child.on("message", (said: Said) => (said === "ready" ? ready() : finished(said)));
+  const told: Told = { owned: [], onRebalance: () => {}, onOwned: () => {} };
+  child.on("message", (said: Said) => {
+    if (said === "ready") ready();
+    else if (said === "rebalanced") told.onRebalance();
+    else if ("owned" in said) {
+      told.owned = said.owned;
+      told.onOwned();
+    } else finished(said);
+  });
   const saidReady = new Promise<void>((resolve) => (ready = resolve));
   const saidFinished = new Promise<Finished>((resolve) => (finished = resolve));
   const finishes = Promise.race([saidFinished, failed]);
   // Nobody waits for one that is ended before.
   finishes.catch(() => {});
   return {
+    told,
     ready: Promise.race([saidReady, failed]),
     finished: finishes,
     go: () => void child.send(GO),
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+    },
     async end() {
       child.kill("SIGKILL");
       await gone;
@@ -84,11 +110,14 @@ async function main(job: Job): Promise<void> {
   const told = new Promise((resolve) => process.once("message", resolve));
   process.send!("ready");
   await told;
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= prepared.close());
+  process.once("SIGTERM", () => void close().then(() => process.exit()));
   const before = process.cpuUsage();
   await prepared.run();
   const { user, system } = process.cpuUsage(before);
   process.send!({ cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1e6 } satisfies Finished);
-  await prepared.close();
+  await close();
   process.disconnect();
 }
 
