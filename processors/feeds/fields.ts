@@ -4,8 +4,8 @@
  * missing or closed in the wrong order, a document that breaks off. Prefixes are told by what they stand for.
  */
 
+import { resolve } from "../urls/resolve.ts";
 import { withoutDoctype } from "./doctype.ts";
-import { resolve } from "./resolve.ts";
 import { type Attributes, scan } from "./scan.ts";
 
 export interface Field {

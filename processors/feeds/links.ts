@@ -1,6 +1,6 @@
 /** What a page leads to: its links, and the feeds and sitemaps that it names or is likely to have. */
 
-import { resolve } from "./resolve.ts";
+import { resolve } from "../urls/resolve.ts";
 import { type Attributes, scan } from "./scan.ts";
 import { collapsed, isInline } from "./text.ts";
 
@@ -80,9 +80,10 @@ export function discover(html: string, url: string): Discovered[] {
         linked.push({ url: address, kind: "feed", title, from: "anchor" });
     },
   });
-  const guessed = GUESSES.map(
-    ([path, kind]): Discovered => ({ url: new URL(path, url).href, kind, title: undefined, from: "guess" }),
-  );
+  const guessed = GUESSES.flatMap(([path, kind]): Discovered[] => {
+    const address = resolve(path, url);
+    return address === undefined ? [] : [{ url: address, kind, title: undefined, from: "guess" }];
+  });
   const all = new Map<string, Discovered>();
   const isAside = ({ url: address, title }: Discovered): boolean =>
     COMMENTS.test(`${new URL(address).pathname} ${title ?? ""}`);

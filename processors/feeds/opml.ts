@@ -1,7 +1,7 @@
 /** Reads OPML, in which readers keep lists of feeds. */
 
+import { resolve } from "../urls/resolve.ts";
 import { withoutDoctype } from "./doctype.ts";
-import { resolve } from "./resolve.ts";
 import { scan } from "./scan.ts";
 import { collapsed, titleText } from "./text.ts";
 

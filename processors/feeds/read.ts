@@ -1,8 +1,8 @@
 /** Reads a feed or a sitemap of any kind; what it is, its text says, and not what a server calls it. */
 
+import { resolve } from "../urls/resolve.ts";
 import { type Feed, ITEMS_MAX } from "./feed.ts";
 import { readJsonFeed } from "./json-feed.ts";
-import { resolve } from "./resolve.ts";
 import { readXmlFeed } from "./xml-feed.ts";
 
 /**

@@ -1,10 +1,11 @@
 /** Feeds and sitemaps written in XML: which fields say what, by all the names in use. */
 
+import { parse } from "../urls/parse.ts";
+import { resolve } from "../urls/resolve.ts";
 import { readDate, zoneOf } from "./dates.ts";
 import { type Feed, type FeedChild, type FeedItem, type FeedKind, ITEMS_MAX } from "./feed.ts";
 import { type Field, type Fields, readFields } from "./fields.ts";
 import { languageOf, present } from "./item.ts";
-import { resolve } from "./resolve.ts";
 import { collapsed, paragraphs, plainText, titleText } from "./text.ts";
 
 /** Of an entry or the head; in order of preference, and of the document for each. */
@@ -258,7 +259,7 @@ const NOWHERE = "about:blank";
 
 function siteOf(head: Fields, base: string): string | undefined {
   const site = firstUrl(head, ["link"]);
-  return site === undefined || !URL.canParse(base) || new URL(site).host === new URL(base).host ? undefined : site;
+  return site === undefined || parse(site)?.host === parse(base)?.host ? undefined : site;
 }
 
 const nextOf = (head: Fields): string | undefined =>
