@@ -33,6 +33,7 @@ export const FLOODS: Readonly<Record<string, () => string>> = {
   "comments that never end": () => rss(ENTRY + "<!--".repeat(MILLION)),
   "a section that never ends": () => rss(`${ENTRY}<item><title><![CDATA[${"]]".repeat(MILLION * 2)}`),
   "sections inside sections": () => rss(ENTRY + "<![CDATA[".repeat(MILLION / 2)),
+  "sections begun in entries": () => rss(ENTRY + "<item><title><![CDATA[x</title></item>".repeat(MILLION / 6)),
   "less-than signs": () => rss(ENTRY + "<".repeat(MILLION * 4)),
   ampersands: () => rss(`${ENTRY}<item><title>${"&".repeat(MILLION * 4)}</title></item>`),
   "half tags in a title": () => rss(`${ENTRY}<item><title>${"&lt;a ".repeat(MILLION)}</title><link>/2</link></item>`),

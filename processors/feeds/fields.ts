@@ -7,6 +7,7 @@
 import { resolve } from "../urls/resolve.ts";
 import { withoutDoctype } from "./doctype.ts";
 import { type Attributes, scan } from "./scan.ts";
+import { withSectionsEnded } from "./sections.ts";
 
 export interface Field {
   /** Names of the elements that lead to it from the entry, in lower case: `author/name`. Of the entry itself: "". */
@@ -89,7 +90,7 @@ export function readFields(
   url: string,
   { entry }: FieldsHandler,
 ): { readonly root: string; readonly head: Fields; readonly isWhole: boolean } | undefined {
-  const text = withoutDoctype(given);
+  const text = withoutDoctype(withSectionsEnded(given));
   if (text === undefined) return undefined;
   const spaces = new Map<string, string>();
   const head: Field[] = [];

@@ -147,8 +147,8 @@ const zoneOfHead = (head: Fields): number | undefined =>
     .map(({ text }) => zoneOf(text))
     .find((zone) => zone !== undefined);
 
-/** The HTML that a field stands for: written as text, or as elements. */
-const htmlOf = (field: Field): string => (field.markup ?? field.text).trim();
+/** The HTML that a field stands for: written as text, or as elements, with sections of text among them. */
+const htmlOf = ({ markup, text }: Field): string => (markup?.replace(/<!\[CDATA\[|\]\]>/g, "") ?? text).trim();
 
 function titleOf(fields: Fields): string | undefined {
   for (const path of ["title", "atom:title", "dc:title", "media:title"]) {
