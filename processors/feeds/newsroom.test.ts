@@ -4,11 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { answer } from "../../infra/newsroom/answer.ts";
+import { encode } from "../../infra/newsroom/charset.ts";
 import { feedPaths, renderFeed } from "../../infra/newsroom/feeds/feed.ts";
 import { renderSitemap } from "../../infra/newsroom/feeds/sitemap.ts";
 import { type Article, FEED_FAULTS, FEED_KINDS, type FeedFault, type Site } from "../../infra/newsroom/model.ts";
 import type { Rendered } from "../../infra/newsroom/view.ts";
 import { World } from "../../infra/newsroom/world.ts";
+import { decode } from "../charset/decode.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 import { discover, links } from "./links.ts";
 import { readFeed } from "./read.ts";
@@ -79,6 +81,26 @@ test("every fault, and every two faults, of every kind of feed in every language
         for (const other of FEED_FAULTS) if (fault < other) check(one, [fault, other]);
       }
     }
+});
+
+test("bytes in the character sets of Russian sites, also where the server names another", () => {
+  const site = sites.find(({ language }) => language === "ru")!;
+  const articles = articlesOf(site, 12);
+  for (const kind of FEED_KINDS.filter((one) => one !== "none"))
+    for (const charset of ["utf-8", "windows-1251", "koi8-r"] as const)
+      for (const faults of [[], ["wrong-charset"]] as const) {
+        const own: Site = { ...site, feed: { ...site.feed, kind, faults } };
+        const { pieces, headers } = renderFeed({ site: own, charset, section: undefined, articles });
+        const { text } = decode(encode(pieces.join(""), charset), {
+          contentType: headers["content-type"],
+          kind: "xml",
+        });
+        assert.deepEqual(
+          readFeed(text, `${site.origin}/rss.xml`)?.items.map(({ title }) => title),
+          articles.map(({ title }) => title),
+          `${kind} in ${charset}, ${faults.join()}`,
+        );
+      }
 });
 
 test("feeds as the sites have them are found from the front page and hold their newest articles", () => {
