@@ -137,11 +137,9 @@ function utf16Shape(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** Switches to Japanese, of which no other text without bytes beyond ASCII has any. */
-function isIso2022(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(0x1b); at >= 0; at = bytes.indexOf(0x1b, at + 1)) {
-    if (bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)) return true;
-  }
-  return false;
+function isIso2022({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  return bytes.includes("\x1b$B", 0, "latin1") || bytes.includes("\x1b$@", 0, "latin1");
 }
 
 interface Utf8 {
