@@ -7,6 +7,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { parse } from "../../processors/urls/parse.ts";
 import { textOf } from "./article.ts";
 import { DAY, dayOf } from "./clock.ts";
 import { happenings, type Span } from "./events/face.ts";
@@ -84,8 +85,9 @@ export function isoOf(site: Site, time: number): string {
 
 /** Undefined where no article was at the URL by then. A URL that leads on to a moved article is one of it. */
 export function truthOf(world: World, url: string, time: number, ruleOf?: RuleOf): ArticleTruth | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, pathname, search } = new URL(url);
+  const address = parse(url);
+  if (address === undefined) return undefined;
+  const { hostname, pathname, search } = address;
   const index = indexOf(hostname);
   if (index < 0 || index >= world.options.sites) return undefined;
   const site = world.site(index);

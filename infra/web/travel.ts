@@ -1,6 +1,7 @@
 /** From an address to an answer: each hop checked, in its turn, on a connection of its own, until it redirects no more. */
 
 import type { IncomingHttpHeaders } from "undici/types/header.js";
+import { parse } from "../../processors/urls/parse.ts";
 import type { Connection, Connections, Permissions } from "./connections.ts";
 import type { Cookies } from "./cookies.ts";
 import { ACCEPT_ENCODING } from "./decompress.ts";
@@ -177,8 +178,9 @@ function redirectOf({ status, headers }: Answer, base: URL): URL | undefined {
   if (!REDIRECTS.has(status)) return undefined;
   const location = asSent([headers.location ?? []].flat()[0] ?? "");
   if (location === "") throw new Refusal("bad-redirect", `status ${status} without a location`);
-  if (!URL.canParse(location, base.href)) throw new Refusal("bad-redirect", "redirects to what is no address");
-  const target = withoutUser(new URL(location, base.href));
+  const address = parse(location, base.href);
+  if (address === undefined) throw new Refusal("bad-redirect", "redirects to what is no address");
+  const target = withoutUser(address);
   if (!isWeb(target)) throw new Refusal("bad-redirect", `redirects to ${target.protocol}`);
   return target;
 }

@@ -3,6 +3,7 @@
 import { setMaxListeners } from "node:events";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
+import { parse } from "../../processors/urls/parse.ts";
 import { mayReach } from "./addresses.ts";
 import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
 import { openCookies } from "./cookies.ts";
@@ -148,7 +149,8 @@ export function openWeb(options: WebOptions): Web {
       signal.throwIfAborted();
       // One signal may end thousands of requests.
       setMaxListeners(0, signal);
-      if (!URL.canParse(request.url) || !isWeb(new URL(request.url))) return unusable(request.url);
+      const asked = parse(request.url);
+      if (asked === undefined || !isWeb(asked)) return unusable(request.url);
       const trip = tripOf(request, (url) => crawlDelayMs(url, request));
       const journey = beginning(trip.url);
       try {

@@ -2,6 +2,7 @@
 
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
+import { isWeb, parse } from "../urls/parse.ts";
 
 interface Shape {
   in: { command: Command };
@@ -47,12 +48,13 @@ function changed(command: Command, before: Source | undefined): Source {
     return { ...before, state: command.action === "pause" ? "paused" : "active", version };
   }
   const url = command.url ?? before?.url;
-  if (url === undefined || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+  const address = parse(url ?? "");
+  if (url === undefined || address === undefined || !isWeb(address)) {
     throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
   }
   return {
     id: command.source,
-    name: command.name ?? before?.name ?? new URL(url).hostname,
+    name: command.name ?? before?.name ?? address.hostname,
     url,
     state: before?.state ?? "active",
     version,

@@ -4,6 +4,7 @@
  * presses that shows them all.
  */
 
+import { parse } from "../../../processors/urls/parse.ts";
 import { dayOf } from "../clock.ts";
 import { type Face, type Item, LISTINGS, type Listing, type Section, type Site } from "../model.ts";
 import { chance } from "../random.ts";
@@ -74,8 +75,9 @@ export function answerListing(world: World, site: Site, face: Face, path: string
 }
 
 export function listingTruth(world: World, url: string, now: number): ListingTruth | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname, pathname, searchParams } = new URL(url);
+  const address = parse(url);
+  if (address === undefined) return undefined;
+  const { hostname, pathname, searchParams } = address;
   const index = indexOf(hostname);
   if (index < 0 || index >= world.options.sites) return undefined;
   const asked = askedOf(world, world.site(index), pathname, searchParams, now);
