@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { sourceSettings } from "../processors/sources/settings.ts";
 import { packageRoot, readCatalog } from "./catalog.ts";
 import { codecs, schemaOf } from "./codecs.ts";
 import { incompatibilities, versionsOf } from "./compatibility.ts";
@@ -141,8 +142,9 @@ test("interfaces are printed for nested and repeated types, with docs", () => {
 });
 
 test("the repository's own records go through their codecs", () => {
-  const source: Source = { id: "s", name: "S", url: "http://s.test/", state: "active", version: 1 };
-  const command: Command = { id: "c", action: "add", source: "s", url: null, name: null, by: "me" };
+  const settings = sourceSettings.parse({ entries: [{ url: "http://s.test/rss" }] });
+  const source: Source = { id: "s", name: "S", url: "http://s.test/", state: "active", version: 1, ...settings };
+  const command: Command = { id: "c", action: "add", source: "s", url: null, name: null, settings: "{}", by: "me" };
   const choice: Choice = { kind: "timers", time: 1.5, positions: { page: 3 }, topic: "", offset: -1 };
   const lookup = codecs({ "mine-too": { type: "record", name: "MineToo", fields: [] } });
   const buffer = Buffer.alloc(1000);

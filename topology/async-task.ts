@@ -34,8 +34,14 @@ interface Job {
   attempts: number;
   /** When it may start. */
   at: number;
-  /** While it runs: how to stop it, and when its time is up. */
-  running: { readonly abort: AbortController; readonly deadline: number } | undefined;
+  running: Running | undefined;
+}
+
+/** Of a job under way: how to stop it, when its time is up, and when the first of the timers it has set is due. */
+interface Running {
+  readonly abort: AbortController;
+  readonly deadline: number;
+  readonly due: Record<Timer["by"], number>;
 }
 
 /** The offsets of one input that were taken and are not passed yet. */
@@ -49,6 +55,8 @@ interface Lane {
   remembering: ReadonlySet<number>;
 }
 
+/** With so much finished and not handed over yet, nothing new is begun. */
+const HELD_BYTES = 16 * 1024 * 1024;
 /** How far records may be taken ahead of the oldest unfinished one, as a multiple of the concurrency. */
 const AHEAD = 16;
 const { ahead: AHEAD_STORE } = OWN_STORES;
@@ -130,7 +138,10 @@ export class AsyncTask implements Runner {
   /** Starts what there is room for, and hands over what was finished. */
   run(slices: readonly Slice[]): Outcome | undefined {
     this.#advance(slices);
-    return this.#harvest();
+    const outcome = this.#harvest();
+    // There is room for more now.
+    if (outcome !== undefined) this.#pump();
+    return outcome;
   }
 
   #advance(slices: readonly Slice[]): void {
@@ -219,7 +230,8 @@ export class AsyncTask implements Runner {
 
   #pump(): void {
     let at = 0;
-    for (; at < this.#ready.length && this.#running.size < this.#concurrency; at++) {
+    const hasRoom = (): boolean => this.#running.size < this.#concurrency && this.#pending.bytes < HELD_BYTES;
+    for (; at < this.#ready.length && hasRoom(); at++) {
       const job = this.#queues.get(this.#ready[at]!)?.[0];
       if (job !== undefined) this.#start(job);
     }
@@ -228,10 +240,12 @@ export class AsyncTask implements Runner {
 
   #start(job: Job): void {
     const abort = new AbortController();
-    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs };
+    // Its timers are there for others once it is finished, and not before.
+    const due = { stream: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY };
+    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs, due };
     this.#running.add(job);
     const effects = new Effects();
-    const context = this.#newContext(effects, this.#view(effects));
+    const context = this.#newContext(effects, this.#view(effects), due);
     context.signal = abort.signal;
     this.#process(job, context).then(
       () => this.#settled(job, context, undefined),
@@ -244,9 +258,9 @@ export class AsyncTask implements Runner {
     return new View(this.#base, this.#layers, own);
   }
 
-  #newContext(effects: Effects, view: View): RecordContext {
+  #newContext(effects: Effects, view: View, due: Running["due"] = this.#nextDue): RecordContext {
     return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (by, at) => {
-      if (at < this.#nextDue[by]) this.#nextDue[by] = at;
+      due[by] = Math.min(due[by], at);
     });
   }
 
@@ -293,11 +307,12 @@ export class AsyncTask implements Runner {
   /** A job is done with, well or badly: what it did joins what is to be committed. */
   #finish(job: Job, context: RecordContext | undefined, failure: ReturnType<typeof exhausted> | undefined): void {
     this.#running.delete(job);
-    const { record, timer, lane } = job;
+    const { record, timer, lane, running } = job;
     const pending = this.#pending;
     pending.begin();
     if (failure === undefined) {
       pending.merge(context!.effects);
+      for (const by of ["stream", "wall"] as const) this.#nextDue[by] = Math.min(this.#nextDue[by], running!.due[by]);
     } else {
       const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.now());
       if (timer !== undefined) this.#newContext(pending, this.#view()).giveUp(timer);

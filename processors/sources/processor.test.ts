@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Command } from "../../schemas/generated/records.ts";
+import type { Command, Source } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
 import { topology } from "../../topology/topology.ts";
+import { sourceSettings } from "./settings.ts";
 
 let last = 0;
 
@@ -12,6 +13,7 @@ const command = (action: Command["action"], source: string, more: Partial<Comman
   source,
   url: null,
   name: null,
+  settings: null,
   by: "test",
   ...more,
 });
@@ -25,7 +27,7 @@ test("a source is added, paused, resumed and removed", () => {
   give(driver, command("resume", "lenta"));
   give(driver, command("remove", "lenta"));
   const written = driver.read("source").map(({ key, value }) => ({ key, value }));
-  const source = { id: "lenta", name: "lenta.example", url: "https://lenta.example/" };
+  const source = { id: "lenta", name: "lenta.example", url: "https://lenta.example/", ...sourceSettings.parse({}) };
   assert.deepEqual(written, [
     { key: "lenta", value: { ...source, state: "active", version: 1 } },
     { key: "lenta", value: { ...source, state: "paused", version: 2 } },
@@ -33,6 +35,38 @@ test("a source is added, paused, resumed and removed", () => {
     { key: "lenta", value: null },
   ]);
   assert.equal(driver.state("sources", "known", "lenta"), undefined);
+});
+
+test("what is set of a source stays until it is set anew", () => {
+  const driver = new TestDriver(topology);
+  const url = "https://lenta.example/";
+  give(driver, command("add", "lenta", { url, settings: '{"everyMinutes":30,"tags":["ru"]}' }));
+  give(driver, command("pause", "lenta"));
+  give(driver, command("add", "lenta", { name: "Lenta" }));
+  give(driver, command("add", "lenta", { settings: '{"maxPages":5}' }));
+  const written = driver.read("source").map(({ value }) => {
+    const { everyMinutes, tags, maxPages, name, state } = value as Source;
+    return [everyMinutes, tags.join(), maxPages, name, state];
+  });
+  assert.deepEqual(written, [
+    [30, "ru", 100, "lenta.example", "active"],
+    [30, "ru", 100, "lenta.example", "paused"],
+    [30, "ru", 100, "Lenta", "paused"],
+    [5, "", 5, "Lenta", "paused"],
+  ]);
+});
+
+test("settings that make no sense are refused with what is wrong", () => {
+  const driver = new TestDriver(topology);
+  const url = "https://lenta.example/";
+  for (const settings of ["{", '{"maxPages":0}', '{"every":5}', '{"entries":[{"url":"file:///etc/passwd"}]}'])
+    give(driver, command("add", "lenta", { url, settings }));
+  const said = driver
+    .rejects()
+    .map(({ headers }) => [headers["driftwire.reject.code"], headers["__dlq.errors.exception.message"]]);
+  assert.equal(said.length, 4);
+  for (const [code] of said) assert.equal(code, "bad-settings");
+  assert.deepEqual(driver.read("source"), []);
 });
 
 test("a command that can't be carried out goes to reject with its code", () => {

@@ -3,6 +3,7 @@
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
 import { isWeb, parse } from "../urls/parse.ts";
+import { type SourceSettings, sourceSettings } from "./settings.ts";
 
 interface Shape {
   in: { command: Command };
@@ -58,5 +59,21 @@ function changed(command: Command, before: Source | undefined): Source {
     url,
     state: before?.state ?? "active",
     version,
+    ...settingsOf(command, before),
   };
+}
+
+/** As the command says; without a word of them, as they were. */
+function settingsOf({ settings }: Command, before: Source | undefined): SourceSettings {
+  if (settings === null && before !== undefined) return sourceSettings.strip().parse(before);
+  let given: unknown;
+  try {
+    given = JSON.parse(settings ?? "{}");
+  } catch {
+    throw new Reject("bad-settings", `settings in JSON expected, got ${settings}`);
+  }
+  const parsed = sourceSettings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Reject("bad-settings", `${issue!.path.join(".") || "settings"}: ${issue!.message}`);
 }

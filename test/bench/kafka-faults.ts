@@ -82,11 +82,8 @@ export const faults: Bench = {
 /** A quick run that is later than this leaves the mutants out. */
 const QUICK_MS = 34_000;
 
-/** What tests press harder than people do: sessions of seconds, and transactions that are given up soon. */
-const PROPERTIES = {
-  "group.min.session.timeout.ms": "1000",
-  "transaction.abort.timed.out.transaction.cleanup.interval.ms": "1000",
-} as const;
+/** What tests press harder than people do: sessions of seconds. */
+const PROPERTIES = { "group.min.session.timeout.ms": "1000" } as const;
 
 async function runPart(
   { name, about, run, ...shape }: Part,

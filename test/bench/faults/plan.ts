@@ -2,14 +2,15 @@
 
 import {
   comings,
+  hangs,
   kills,
   lateRequests,
   leaders,
   lostReplies,
   NETWORKS,
   network,
-  outages,
   REQUESTS,
+  restarts,
   stops,
 } from "./scenarios.ts";
 import type { Stage, StageOptions } from "./stage.ts";
@@ -38,9 +39,9 @@ const full: readonly Part[] = [
   },
   {
     ...FULL,
-    name: "outages",
-    about: "the broker hangs for 1, 10 and 60 s, is restarted and killed",
-    run: (stage) => outages(stage, [1000, 10_000, 60_000], 3),
+    name: "restarts",
+    about: "the broker is restarted and killed, 3 times each",
+    run: (stage) => restarts(stage, 3),
   },
   {
     ...FULL,
@@ -71,6 +72,14 @@ const full: readonly Part[] = [
   },
   {
     ...FULL,
+    name: "hangs",
+    about: "one of three brokers hangs for 1, 10 and 60 s",
+    // A broker that is alone, hangs, and is given up by itself leaves transactions open for ever (see infra/kafka/README.md).
+    brokers: 3,
+    run: (stage) => hangs(stage, [1000, 10_000, 60_000]),
+  },
+  {
+    ...FULL,
     name: "leaders",
     about: "one of three brokers is killed, 6 times",
     brokers: 3,
@@ -88,7 +97,7 @@ const quick: readonly Part[] = [
       await kills(stage, 2);
       await stops(stage, 1);
       await lostReplies(stage, ["endTransaction", "transactionOffsetCommit"], ["cut"]);
-      await outages(stage, [1000], 0);
+      await hangs(stage, [1000]);
     },
   },
 ];

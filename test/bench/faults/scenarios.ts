@@ -23,7 +23,7 @@ export async function kills(stage: Stage, count: number): Promise<void> {
 
 /** SIGSTOP until others have its partitions; then it goes on, and has to find out. */
 export async function stops(stage: Stage, count: number): Promise<void> {
-  const { crew, random, watch, sessionMs } = stage;
+  const { crew, random, sessionMs } = stage;
   for (let nth = 0; nth < count; nth++) {
     await pause(random.below(1500));
     const slot = crew.running.find((one) => one === nth % crew.running.length) ?? 0;
@@ -34,21 +34,14 @@ export async function stops(stage: Stage, count: number): Promise<void> {
     await stage.struck("SIGSTOP beyond the session", at);
     await pause(random.below(2000));
     crew.signal(slot, "SIGCONT");
-    const back = await watch.until(() => watch.owners.some((owner) => owner === crew.nameOf(slot)), STOP_MS);
-    if (!back) stage.complain(`${name} was given nothing to do after it went on`);
+    if (!(await takesPart(stage, slot))) stage.complain(`${name} was given nothing to do after it went on`);
   }
 }
 
-/** Brokers that end in order, are killed, or hang. */
-export async function outages(stage: Stage, pausesMs: readonly number[], restarts: number): Promise<void> {
+/** The broker ends in order, and is killed. */
+export async function restarts(stage: Stage, count: number): Promise<void> {
   const { cluster } = stage.cluster;
-  for (const ms of pausesMs) {
-    cluster.pause(1);
-    await pause(ms);
-    cluster.resume(1);
-    await stage.struck(`broker stopped for ${ms / 1000} s`, now());
-  }
-  for (let nth = 0; nth < restarts; nth++) {
+  for (let nth = 0; nth < count; nth++) {
     await pause(stage.random.below(1000));
     await cluster.restart(1);
     await stage.struck("broker restarted", now());
@@ -56,8 +49,37 @@ export async function outages(stage: Stage, pausesMs: readonly number[], restart
     await cluster.kill(1);
     await cluster.start(1);
     await stage.struck("broker killed", now());
+    await allTakePart(stage);
   }
 }
+
+/** A broker hangs, each time another one: it holds its connections and answers nothing. */
+export async function hangs(stage: Stage, pausesMs: readonly number[]): Promise<void> {
+  const { cluster } = stage.cluster;
+  for (const [nth, ms] of pausesMs.entries()) {
+    const broker = 1 + (nth % cluster.pids.length);
+    const at = now();
+    cluster.pause(broker);
+    // The others know that it is gone long before it is back.
+    if (ms >= LONG_MS) await stage.struck("a broker hangs", at);
+    await pause(Math.max(0, at + ms - now()));
+    cluster.resume(broker);
+    await stage.struck(`broker stopped for ${ms / 1000} s`, now());
+    await allTakePart(stage);
+  }
+}
+
+const LONG_MS = 60_000;
+
+/** Nobody is left out for good: each member has partitions again. */
+async function allTakePart(stage: Stage): Promise<void> {
+  for (const slot of stage.crew.running)
+    if (!(await takesPart(stage, slot)))
+      stage.complain(`${stage.crew.nameOf(slot)} was given nothing to do after the brokers were back`);
+}
+
+const takesPart = ({ crew, watch }: Stage, slot: number): Promise<boolean> =>
+  watch.until(() => watch.owners.some((owner) => owner === crew.nameOf(slot)), STOP_MS);
 
 /** One of three brokers is killed, and comes back. */
 export async function leaders(stage: Stage, count: number): Promise<void> {

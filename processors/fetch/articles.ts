@@ -1,0 +1,96 @@
+/** What is known of a source's articles: each URL is fetched once, and looked at again on a schedule. */
+
+import { createHash } from "node:crypto";
+import type { Article, Listed, Source } from "../../schemas/generated/records.ts";
+import type { Store } from "../../topology/processor.ts";
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** An article that is named nowhere any more, and is not looked at again, is forgotten after so long. */
+const FORGOTTEN_DAYS = 30;
+const HASH_CHARACTERS = 24;
+const TIME_DIGITS = 14;
+const SEPARATOR = "\u001f";
+
+export interface ArticleStores {
+  readonly article: Store<Article>;
+  /** By source and time: what is to be looked at again. Its values are empty. */
+  readonly due: Store<Buffer>;
+  /** What was said of articles that are not fetched yet, as JSON. */
+  readonly listed: Store<Buffer>;
+}
+
+export const hashOf = (bytes: Uint8Array | string): string =>
+  createHash("sha256").update(bytes).digest("base64url").slice(0, HASH_CHARACTERS);
+
+const keyOf = (source: string, canonical: string): string => `${source}${SEPARATOR}${hashOf(canonical)}`;
+const dueKey = (source: string, at: number, canonical: string): string =>
+  `${source}${SEPARATOR}${Math.round(at).toString().padStart(TIME_DIGITS, "0")}${SEPARATOR}${canonical}`;
+
+export const articleOf = ({ article }: ArticleStores, source: string, canonical: string): Article | undefined =>
+  article.get(keyOf(source, canonical));
+
+/** Changes what is known, and when it is due. */
+export function know(stores: ArticleStores, source: string, canonical: string, next: Article): void {
+  const key = keyOf(source, canonical);
+  const before = stores.article.get(key);
+  if (before !== undefined && before.dueAt > 0 && before.dueAt !== next.dueAt)
+    stores.due.delete(dueKey(source, before.dueAt, canonical));
+  if (next.dueAt > 0 && next.dueAt !== before?.dueAt)
+    stores.due.set(dueKey(source, next.dueAt, canonical), Buffer.alloc(0));
+  stores.article.set(key, next);
+}
+
+export const unseen = (url: string, now: number): Article => ({
+  url,
+  hash: "",
+  etag: null,
+  lastModified: null,
+  times: 0,
+  failures: 0,
+  looks: 0,
+  firstAt: now,
+  dueAt: 0,
+  listedDay: Math.floor(now / DAY_MS),
+});
+
+/** When an article that was looked at so often is to be looked at again; 0: never. */
+export function nextLook({ lookAgainHours }: Source, { firstAt, looks }: Article, now: number): number {
+  const hours = lookAgainHours.toSorted((a, b) => a - b).slice(looks);
+  const next = hours.map((hour) => firstAt + hour * HOUR_MS).find((at) => at > now);
+  return next ?? 0;
+}
+
+/** The articles that are due, longest ago first. */
+export function* dueArticles({ due }: ArticleStores, source: string, now: number): Generator<string> {
+  const prefix = source + SEPARATOR;
+  for (const [key] of due.entries(prefix)) {
+    if (Number(key.slice(prefix.length, prefix.length + TIME_DIGITS)) > now) return;
+    yield key.slice(prefix.length + TIME_DIGITS + SEPARATOR.length);
+  }
+}
+
+export function setListed({ listed }: ArticleStores, source: string, canonical: string, value: Listed): void {
+  listed.set(keyOf(source, canonical), Buffer.from(JSON.stringify(value)));
+}
+
+export function listedOf({ listed }: ArticleStores, source: string, canonical: string): Listed | null {
+  const found = listed.get(keyOf(source, canonical));
+  return found === undefined ? null : (JSON.parse(found.toString()) as Listed);
+}
+
+export const dropListed = ({ listed }: ArticleStores, source: string, canonical: string): void =>
+  listed.delete(keyOf(source, canonical));
+
+/** Forgets what has not been named for long. */
+export function sweep({ article }: ArticleStores, source: string, now: number): void {
+  const day = Math.floor(now / DAY_MS);
+  for (const [key, { dueAt, listedDay }] of article.entries(source + SEPARATOR))
+    if (dueAt === 0 && day - listedDay > FORGOTTEN_DAYS) article.delete(key);
+}
+
+/** Forgets all of a source. */
+export function forget({ article, due, listed }: ArticleStores, source: string): void {
+  for (const store of [article, due, listed])
+    for (const [key] of store.entries(source + SEPARATOR)) (store as Store<unknown>).delete(key);
+}

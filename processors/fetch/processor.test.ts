@@ -1,0 +1,294 @@
+/** The processor with a played network: visits, batches, what is fetched once and what again. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page, Source } from "../../schemas/generated/records.ts";
+import { TestDriver } from "../../test/driver.ts";
+import type { Declaration } from "../../topology/graph.ts";
+import { sourceSettings } from "../sources/settings.ts";
+import type { Http, HttpRequest, HttpResponse } from "./http.ts";
+import { fetchPages } from "./processor.ts";
+
+const NOW = Date.parse("2026-11-18T08:00:00Z");
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const declaration: Declaration = {
+  topics: {
+    source: { entry: "test", retention: "compact", partitions: 2 },
+    page: { partitions: 2, maxBytes: 9 * 1024 * 1024 },
+  },
+  processors: [fetchPages],
+};
+
+type Answer = Partial<HttpResponse> & { text?: string };
+
+/** A network of its own: what lies where, and what was asked for. */
+class Network implements Http {
+  readonly pages = new Map<string, Answer | ((request: HttpRequest) => Answer)>();
+  asked: HttpRequest[] = [];
+
+  async get(request: HttpRequest): Promise<HttpResponse> {
+    this.asked.push(request);
+    const found = this.pages.get(request.url);
+    const { text = "", ...answer } =
+      typeof found === "function" ? found(request) : (found ?? { code: "http-status", status: 404 });
+    const body = Buffer.from(text);
+    return {
+      ...{ code: "ok", message: "", status: 200, url: request.url, permanent: undefined, headers: {} },
+      ...{ body, encoding: "identity", content: body, notBefore: undefined, tookMs: 1, address: "" },
+      ...answer,
+    };
+  }
+
+  urls(): string[] {
+    return this.asked.splice(0).map(({ url }) => url);
+  }
+}
+
+const SITE = "https://news.example";
+const feedOf = (...numbers: number[]): Answer => ({
+  headers: { "content-type": "application/rss+xml", etag: `"${numbers.join()}"` },
+  text: `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${numbers
+    .map(
+      (n) =>
+        `<item><title>Story ${n}</title><link>${SITE}/${n}?utm_source=rss</link><pubDate>${new Date(NOW - n * MINUTE_MS).toUTCString()}</pubDate></item>`,
+    )
+    .join("")}</channel></rss>`,
+});
+const story = (n: number, version = 1): Answer => ({
+  headers: { "content-type": "text/html" },
+  text: `<html><body><h1>Story ${n}</h1><p>Version ${version}</p></body></html>`,
+});
+
+interface Stage {
+  readonly driver: TestDriver;
+  readonly network: Network;
+  set(more?: Partial<Source> | null): Promise<void>;
+  advance(ms: number): Promise<void>;
+  /** What came since it was asked last, without ends; and the ends. */
+  read(): { pages: Page[]; ends: Page[] };
+}
+
+function staged(network = new Network(), log?: TestDriver["log"], now = NOW): Stage {
+  const driver = new TestDriver(declaration, { now, ports: { http: network }, ...(log === undefined ? {} : { log }) });
+  return {
+    driver,
+    network,
+    async set(more = {}) {
+      const value = more && {
+        ...{ id: "news", name: "News", url: SITE, state: "active", version: 1 },
+        ...sourceSettings.parse({ entries: [{ url: `${SITE}/rss`, kind: "feed" }] }),
+        ...more,
+      };
+      driver.pipe("source", "news", value);
+      await driver.settle();
+    },
+    async advance(ms) {
+      driver.advance(ms);
+      await driver.settle();
+    },
+    read() {
+      const pages = driver.read("page").map(({ value }) => value as Page);
+      return { pages: pages.filter(({ kind }) => kind !== "end"), ends: pages.filter(({ kind }) => kind === "end") };
+    },
+  };
+}
+
+test("a visit gives each article once, and an end that counts them", async () => {
+  const { network, set, advance, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2, 3));
+  for (const n of [1, 2, 3]) network.pages.set(`${SITE}/${n}?utm_source=rss`, story(n));
+  await set();
+  const { pages, ends } = read();
+  assert.deepEqual(network.urls(), [`${SITE}/rss`, ...[1, 2, 3].map((n) => `${SITE}/${n}?utm_source=rss`)]);
+  assert.deepEqual(
+    pages.map(({ canonical, code, kind, times, listed }) => [canonical, code, kind, times, listed?.title]),
+    [1, 2, 3].map((n) => [`${SITE}/${n}`, "ok", "article", 0, `Story ${n}`]),
+  );
+  assert.deepEqual(
+    ends.map(({ end }) => end),
+    [{ pages: 3, failed: 0, unchanged: 0, reason: "done" }],
+  );
+  assert.ok(pages.every(({ batch }) => batch === ends[0]!.batch));
+  // The same feed again: asked for with its validator, and nothing comes of it.
+  network.pages.set(`${SITE}/rss`, ({ etag }) =>
+    etag === '"1,2,3"' ? { code: "not-modified", status: 304 } : feedOf(1, 2, 3),
+  );
+  await advance(6 * MINUTE_MS);
+  assert.deepEqual(network.urls(), [`${SITE}/rss`]);
+  assert.deepEqual(read().pages, []);
+});
+
+test("what fails is a record with its code, counts in the batch, and is tried again", async () => {
+  const { network, set, advance, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2, 3, 4));
+  network.pages.set(`${SITE}/1?utm_source=rss`, story(1));
+  network.pages.set(`${SITE}/2?utm_source=rss`, { code: "timeout", status: 0, message: "60 s" });
+  network.pages.set(`${SITE}/3?utm_source=rss`, { code: "robots", status: 0 });
+  await set();
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ code, status, bytes }) => [code, status, bytes > 0]),
+    [
+      ["ok", 200, true],
+      ["timeout", 0, false],
+      ["robots", 0, false],
+      ["http-status", 404, false],
+    ],
+  );
+  assert.deepEqual(ends[0]!.end, { pages: 1, failed: 3, unchanged: 0, reason: "done" });
+  network.urls();
+  network.pages.set(`${SITE}/2?utm_source=rss`, story(2));
+  for (let nth = 0; nth < 8; nth++) await advance(5 * MINUTE_MS);
+  const again = read().pages;
+  assert.deepEqual(
+    again.filter(({ code }) => code === "ok").map(({ canonical, listed }) => [canonical, listed?.title]),
+    [[`${SITE}/2`, "Story 2"]],
+  );
+  assert.ok(!network.urls().includes(`${SITE}/4?utm_source=rss`), "what is gone is not asked for again");
+});
+
+test("an article is looked at again: edits come as pages, what is as it was does not, what is gone is said", async () => {
+  const { network, set, advance, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2, 3));
+  for (const n of [1, 2, 3]) network.pages.set(`${SITE}/${n}?utm_source=rss`, story(n));
+  await set({ lookAgainHours: [1, 24] });
+  read();
+  network.pages.set(`${SITE}/1?utm_source=rss`, story(1, 2));
+  network.pages.set(`${SITE}/3?utm_source=rss`, { code: "http-status", status: 410 });
+  for (let nth = 0; nth < 20; nth++) await advance(10 * MINUTE_MS);
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ canonical, code, times }) => [canonical, code, times]),
+    [
+      [`${SITE}/1`, "ok", 1],
+      [`${SITE}/3`, "http-status", 1],
+    ],
+  );
+  assert.equal(
+    ends.reduce((sum, { end }) => sum + end!.unchanged, 0),
+    1,
+  );
+});
+
+test("several addresses that lead to one article give it once", async () => {
+  const { network, set, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2));
+  for (const n of [1, 2]) network.pages.set(`${SITE}/${n}?utm_source=rss`, { ...story(9), url: `${SITE}/nine` });
+  await set();
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ found }) => found),
+    [`${SITE}/nine`],
+  );
+  assert.deepEqual(ends[0]!.end, { pages: 1, failed: 0, unchanged: 1, reason: "done" });
+});
+
+test("more than a visit takes waits for the next one, also when the feed does not change", async () => {
+  const { network, set, advance, read } = staged();
+  const all = Array.from({ length: 25 }, (_, n) => n + 1);
+  network.pages.set(`${SITE}/rss`, ({ etag }) =>
+    etag === undefined ? feedOf(...all) : { code: "not-modified", status: 304 },
+  );
+  for (const n of all) network.pages.set(`${SITE}/${n}?utm_source=rss`, story(n));
+  await set({ maxPages: 10 });
+  const batches = [read().ends[0]!.end!.pages];
+  for (let nth = 0; nth < 6; nth++) {
+    await advance(5 * MINUTE_MS);
+    batches.push(...read().ends.map(({ end }) => end!.pages));
+  }
+  assert.deepEqual(batches.slice(0, 3), [10, 10, 5]);
+  assert.equal(
+    batches.reduce((sum, pages) => sum + pages, 0),
+    25,
+  );
+});
+
+test("a host that wants us to wait is waited for within the visit, and not beyond its deadline", async () => {
+  const { driver, network, set, advance, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2));
+  let waits = 1;
+  const late = (n: number) => () =>
+    waits-- > 0 ? ({ code: "not-now", notBefore: driver.now + 2 * MINUTE_MS } as Answer) : story(n);
+  network.pages.set(`${SITE}/1?utm_source=rss`, late(1));
+  network.pages.set(`${SITE}/2?utm_source=rss`, story(2));
+  await set();
+  assert.deepEqual(read().ends, []);
+  await advance(MINUTE_MS);
+  assert.deepEqual(read().ends, []);
+  await advance(MINUTE_MS);
+  assert.deepEqual(
+    read().ends.map(({ end }) => end!.pages),
+    [2],
+  );
+  // From now on it always wants an hour.
+  network.pages.set(`${SITE}/rss`, feedOf(3));
+  network.pages.set(`${SITE}/3?utm_source=rss`, () => ({ code: "not-now", notBefore: driver.now + HOUR_MS }));
+  await advance(10 * MINUTE_MS);
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ code }) => code),
+    ["not-now"],
+  );
+  assert.deepEqual(
+    ends.map(({ end }) => end!.failed),
+    [1],
+  );
+});
+
+test("a source that is paused or removed in the middle of a visit ends its batch", async () => {
+  for (const [how, reason] of [
+    [{ state: "paused" as const }, "paused"],
+    [null, "removed"],
+  ] as const) {
+    const { driver, network, set, advance, read } = staged();
+    network.pages.set(`${SITE}/rss`, feedOf(1, 2));
+    network.pages.set(`${SITE}/1?utm_source=rss`, () => ({ code: "not-now", notBefore: driver.now + MINUTE_MS }));
+    await set();
+    await set(how);
+    assert.deepEqual(
+      read().ends.map(({ end }) => end),
+      [{ pages: 0, failed: 2, unchanged: 0, reason }],
+    );
+    network.urls();
+    await advance(HOUR_MS);
+    assert.deepEqual(network.urls(), []);
+    network.pages.set(`${SITE}/1?utm_source=rss`, story(1));
+    network.pages.set(`${SITE}/2?utm_source=rss`, story(2));
+    await set();
+    assert.deepEqual(
+      read().pages.map(({ code }) => code),
+      ["ok", "ok"],
+    );
+  }
+});
+
+test("a listing gives its articles by their titles or by patterns; entries that are none say so", async () => {
+  const { network, set, read } = staged();
+  const page = `<html><body><a href="/about">About us</a><a href="/a/one">A title that is long enough to be one</a>
+    <a href="https://other.example/x">Another site with a title that is long</a><a href="/b/two">Short</a></body></html>`;
+  network.pages.set(`${SITE}/`, { headers: { "content-type": "text/html" }, text: page });
+  network.pages.set(`${SITE}/a/one`, story(1));
+  network.pages.set(`${SITE}/b/two`, story(2));
+  network.pages.set(`${SITE}/rss`, { headers: { "content-type": "text/html" }, text: page });
+  await set({
+    entries: [
+      { url: `${SITE}/`, kind: "listing" },
+      { url: `${SITE}/rss`, kind: "feed" },
+    ],
+  });
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ kind, url, code }) => [kind, url, code]),
+    [
+      ["entry", `${SITE}/rss`, "not-a-feed"],
+      ["article", `${SITE}/a/one`, "ok"],
+    ],
+  );
+  assert.deepEqual(ends[0]!.end, { pages: 1, failed: 1, unchanged: 0, reason: "done" });
+  await set({ entries: [{ url: `${SITE}/`, kind: "listing" }], articles: ["/b/*"], version: 2 });
+  assert.deepEqual(
+    read().pages.map(({ url, sourceVersion }) => [url, sourceVersion]),
+    [[`${SITE}/b/two`, 2]],
+  );
+});

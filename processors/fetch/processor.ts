@@ -1,0 +1,334 @@
+/**
+ * Fetches the pages of sources. Each visit is a batch: its entry points name articles, those that are new or due are
+ * fetched in portions, and a last record says how it ended. A portion's pages and what is known after it commit together;
+ * a crash repeats requests, never records.
+ */
+
+import type { Article, Listed, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
+import type { Context, Processor } from "../../topology/processor.ts";
+import { canonical } from "../urls/canonical.ts";
+import { articleOf, dropListed, forget, hashOf, know, listedOf, nextLook, unseen } from "./articles.ts";
+import { readEntry } from "./found.ts";
+import type { Http, HttpResponse } from "./http.ts";
+import { begin, type Draft, draftOf, enqueue, giveUpRest, nextTry, reschedule, standing } from "./visit.ts";
+
+interface Shape {
+  in: { source: Source | null };
+  out: { page: Page };
+  state: { source: Source; visit: Visit; article: Article; due: Buffer; listed: Buffer };
+  ports: { http: Http };
+}
+
+type FetchContext = Context<Shape>;
+
+const VISIT = "visit";
+/** A portion ends with so many bytes or pages, or after so long: what it fetched is committed then. */
+const PORTION_BYTES = 4 * 1024 * 1024;
+const PORTION_PAGES = 32;
+const PORTION_MS = 20_000;
+/** Over all visits; beyond it each portion ends with its next page. */
+const HELD_BYTES = 64 * 1024 * 1024;
+const REQUEST_MS = 60_000;
+const PATIENCE_MS = 20_000;
+const RECORD_MS = 300_000;
+/** At once in one partition. Most of them wait for their hosts. */
+const VISITS = 1024;
+/** A page that is gone is not asked for again. */
+const GONE: readonly number[] = [404, 410];
+
+/** What the portions under way hold, of all partitions: memory is one for all. */
+const held = { bytes: 0 };
+
+export const fetchPages: Processor<Shape> = {
+  name: "fetch",
+  version: "1",
+  inputs: { source: "source" },
+  outputs: { page: "page" },
+  state: { source: "source", visit: "visit", article: "article", due: "bytes", listed: "bytes" },
+  ports: ["http"],
+  concurrency: VISITS,
+  recordMs: RECORD_MS,
+
+  process({ key, value: source }, context) {
+    const { state, timers, time } = context;
+    const id = key ?? "";
+    const before = state.source.get(id);
+    const visit = state.visit.get(id);
+    if (source !== null && source.state === "active") {
+      state.source.set(id, source);
+      state.visit.set(id, standing(source, visit, time));
+      timers.set({ by: "wall", key: id, name: VISIT, at: time });
+      return;
+    }
+    timers.cancel({ by: "wall", key: id, name: VISIT });
+    if (visit !== undefined && visit.batch !== null && before !== undefined) {
+      const draft = draftOf(visit);
+      end(context, before, draft, source === null ? "removed" : "paused", time);
+      state.visit.set(id, draft);
+    }
+    if (source === null) {
+      state.source.delete(id);
+      state.visit.delete(id);
+      forget(state, id);
+    } else {
+      state.source.set(id, source);
+    }
+  },
+
+  async timer({ key }, context) {
+    const { state, timers, time } = context;
+    const source = state.source.get(key);
+    const visit = state.visit.get(key);
+    if (source === undefined || visit === undefined) return;
+    const draft = visit.batch === null ? begin(state, source, visit, time) : draftOf(visit);
+    const portion = new Portion(context, source, draft);
+    await portion.run();
+    const now = portion.now;
+    const isLate = now >= draft.deadline;
+    if (draft.queue.length > 0 && !isLate) {
+      timers.set({ by: "wall", key, name: VISIT, at: Math.max(time, portion.waitUntil) });
+    } else {
+      end(context, source, draft, isLate && draft.queue.length > 0 ? "deadline" : "done", now);
+      reschedule(source, draft, portion.ttlMinutes, now);
+      timers.set({ by: "wall", key, name: VISIT, at: draft.nextAt });
+    }
+    state.visit.set(key, draft);
+  },
+};
+
+/** The last record of a batch. */
+function end(context: FetchContext, source: Source, draft: Draft, reason: string, now: number): void {
+  giveUpRest(context.state, source, draft, now);
+  const { pages, failed, unchanged } = draft;
+  const nothing = {
+    url: "",
+    canonical: "",
+    found: "",
+    status: 0,
+    tookMs: 0,
+    times: 0,
+    headers: {},
+    bytes: 0,
+    listed: null,
+  };
+  context.emit("page", source.id, {
+    ...about(source, draft),
+    ...nothing,
+    kind: "end",
+    code: "ok",
+    message: reason,
+    fetchedAt: now,
+    encoding: "identity",
+    body: NONE,
+    end: { pages, failed, unchanged, reason },
+  });
+  draft.batch = null;
+}
+
+const NONE = Buffer.alloc(0);
+
+const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "run" | "batch"> => ({
+  source: source.id,
+  sourceVersion: source.version,
+  run: "main",
+  batch: batch!,
+});
+
+/** One piece of a visit: what is fetched between two commits. */
+class Portion {
+  readonly #context: FetchContext;
+  readonly #source: Source;
+  readonly #draft: Draft;
+  readonly #began = performance.now();
+  #bytes = 0;
+  #pages = 0;
+  /** A host asked to wait until then. */
+  waitUntil = 0;
+  /** The longest that a feed asked to be left alone. */
+  ttlMinutes = 0;
+
+  constructor(context: FetchContext, source: Source, draft: Draft) {
+    this.#context = context;
+    this.#source = source;
+    this.#draft = draft;
+  }
+
+  get now(): number {
+    return this.#context.time + performance.now() - this.#began;
+  }
+
+  /** Entry points first: they say what else there is. */
+  async run(): Promise<void> {
+    const { queue } = this.#draft;
+    try {
+      while (queue.length > 0 && queue[0]!.kind !== "article" && !this.#isOver()) await this.#next();
+      await Promise.all(Array.from({ length: this.#source.parallel }, () => this.#articles()));
+    } finally {
+      held.bytes -= this.#bytes;
+    }
+  }
+
+  async #articles(): Promise<void> {
+    while (this.#draft.queue[0]?.kind === "article" && !this.#isOver()) await this.#next();
+  }
+
+  #isOver(): boolean {
+    const isFull = this.#bytes > PORTION_BYTES || this.#pages >= PORTION_PAGES;
+    const isCrowded = held.bytes > HELD_BYTES && this.#pages > 0;
+    const isLate = performance.now() - this.#began > PORTION_MS || this.now >= this.#draft.deadline;
+    return isFull || isCrowded || isLate || this.waitUntil > 0;
+  }
+
+  async #next(): Promise<void> {
+    const { queue } = this.#draft;
+    const task = queue.shift()!;
+    const response = await this.#context.ports.http.get(this.#request(task));
+    if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
+      queue.unshift(task);
+      this.waitUntil = Math.max(this.waitUntil, response.notBefore ?? this.now + PATIENCE_MS);
+      return;
+    }
+    this.#pages++;
+    this.#bytes += response.body.length;
+    held.bytes += response.body.length;
+    if (task.kind === "article") this.#article(task, response);
+    else this.#entry(task, response);
+  }
+
+  #request({ url, canonical: key, kind, entry }: Task): Parameters<Http["get"]>[0] {
+    const { id, maxBytes, allowPrivate, allowBadTls, delayMs } = this.#source;
+    const limits = { maxBytes, deadlineMs: REQUEST_MS, patienceMs: PATIENCE_MS, allowPrivate, allowBadTls, delayMs };
+    const known =
+      kind === "article"
+        ? articleOf(this.#context.state, id, key)
+        : this.#draft.entries.find((one) => one.url === entry && url === entry);
+    const wants = kind === "article" || kind === "listing" ? "page" : "feed";
+    return {
+      ...limits,
+      url: known !== undefined && "moved" in known ? (known.moved ?? url) : url,
+      source: id,
+      wants,
+      ...(known?.etag == null ? {} : { etag: known.etag }),
+      ...(known?.lastModified == null ? {} : { lastModified: known.lastModified }),
+      signal: this.#context.signal,
+    };
+  }
+
+  #entry(task: Task, response: HttpResponse): void {
+    const { code, headers, permanent, notBefore = 0 } = response;
+    const index = this.#draft.entries.findIndex(({ url }) => url === task.entry && url === task.url);
+    const known = this.#draft.entries[index];
+    const found = code === "ok" ? readEntry(this.#source, task.kind as "auto", response) : undefined;
+    if (found === undefined && code !== "not-modified") {
+      const failure = code === "ok" ? { code: "not-a-feed", message: "a feed, sitemap or listing expected" } : response;
+      this.#fail(task, { ...response, ...failure }, 0);
+      if (known !== undefined) this.#draft.entries[index] = { ...known, failures: known.failures + 1, notBefore };
+      return;
+    }
+    let isWhole = true;
+    if (found !== undefined) {
+      isWhole = enqueue(this.#context.state, this.#source, this.#draft, found, task, this.now);
+      this.ttlMinutes = Math.max(this.ttlMinutes, found.ttlMinutes ?? 0);
+    }
+    if (known === undefined) return;
+    const moved = permanent ?? known.moved;
+    if (found === undefined) {
+      this.#draft.entries[index] = { ...known, moved, failures: 0, notBefore };
+      return;
+    }
+    // What was left for the next visit would not be named then, if nothing had changed.
+    const [etag, lastModified] = isWhole ? [headers.etag, headers["last-modified"]] : [];
+    this.#draft.entries[index] = {
+      ...{ url: known.url, moved, failures: 0, notBefore },
+      etag: etag ?? null,
+      lastModified: lastModified ?? null,
+    };
+  }
+
+  #article(task: Task, response: HttpResponse): void {
+    const { state } = this.#context;
+    const { id } = this.#source;
+    const { code, status, headers, permanent, content } = response;
+    const now = this.now;
+    const before = articleOf(state, id, task.canonical) ?? unseen(task.url, now);
+    const known = task.entry === "" && before.times > 0 ? { ...before, looks: before.looks + 1 } : before;
+    if (code === "not-modified") {
+      this.#draft.unchanged++;
+      know(state, id, task.canonical, { ...known, failures: 0, dueAt: nextLook(this.#source, known, now) });
+      return;
+    }
+    if (code !== "ok") {
+      const dueAt = GONE.includes(status) ? 0 : nextTry(known, now);
+      this.#fail(task, response, known.times);
+      know(state, id, task.canonical, { ...known, failures: known.failures + 1, dueAt });
+      if (dueAt === 0) dropListed(state, id, task.canonical);
+      return;
+    }
+    const hash = hashOf(content);
+    const isSame = known.hash === hash || this.#isKnownElsewhere(task, response, hash);
+    const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
+    const next = { ...known, ...validators, url: permanent ?? known.url, hash, failures: 0 };
+    know(state, id, task.canonical, {
+      ...next,
+      times: isSame ? known.times : known.times + 1,
+      dueAt: nextLook(this.#source, known, now),
+    });
+    if (isSame) {
+      this.#draft.unchanged++;
+    } else {
+      this.#draft.pages++;
+      this.#emit(task, response, { kind: "article", times: known.times, listed: listedOf(state, id, task.canonical) });
+    }
+    dropListed(state, id, task.canonical);
+  }
+
+  /** Redirects lead several addresses to one article: it is had once. */
+  #isKnownElsewhere(task: Task, { url }: HttpResponse, hash: string): boolean {
+    const { state } = this.#context;
+    const found = canonical(url);
+    if (found === task.canonical) return false;
+    const other = articleOf(state, this.#source.id, found);
+    if (other !== undefined) return other.hash === hash;
+    know(state, this.#source.id, found, { ...unseen(url, this.now), hash, times: 1 });
+    return false;
+  }
+
+  #fail(task: Task, response: Omit<HttpResponse, "code"> & { code: string }, times: number): void {
+    this.#draft.failed++;
+    const { state } = this.#context;
+    const isArticle = task.kind === "article";
+    const listed = isArticle ? listedOf(state, this.#source.id, task.canonical) : null;
+    this.#emit(
+      task,
+      { ...response, body: NONE, content: NONE, encoding: "identity" },
+      { kind: isArticle ? "article" : "entry", times, listed },
+    );
+  }
+
+  #emit(
+    task: Task,
+    {
+      code,
+      message,
+      status,
+      url,
+      headers,
+      encoding,
+      body,
+      content,
+      tookMs,
+    }: Omit<HttpResponse, "code"> & { code: string },
+    { kind, times, listed }: { kind: Page["kind"]; times: number; listed: Listed | null },
+  ): void {
+    this.#context.emit("page", this.#source.id, {
+      ...about(this.#source, this.#draft),
+      ...{ kind, url: task.url, canonical: task.canonical, found: url, code, message, status, tookMs, times, headers },
+      fetchedAt: this.now,
+      encoding,
+      body: Buffer.from(body.buffer, body.byteOffset, body.length),
+      bytes: content.length,
+      listed,
+      end: null,
+    });
+  }
+}
