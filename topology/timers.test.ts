@@ -64,3 +64,23 @@ test("an asynchronous processor's timer that a record of its key moves meanwhile
   await driver.settle();
   assert.deepEqual(values(driver), ["fired at 600"]);
 });
+
+test("a timer that is due before the asynchronous record that sets it is finished fires once it is", async () => {
+  let go: () => void = () => {};
+  const driver = timed({
+    concurrency: 2,
+    async process({ key }, { timers, time }) {
+      timers.set({ by: "wall", key: key!, at: time });
+      await new Promise<void>((resolve) => (go = resolve));
+    },
+    timer({ key }, { emit }) {
+      emit("out", key, Buffer.from(`fired of ${key}`));
+    },
+  });
+  driver.pipe("in", "k", Buffer.from("x"));
+  // Whoever looks for due timers now finds none.
+  driver.run();
+  go();
+  await driver.settle();
+  assert.deepEqual(values(driver), ["fired of k"]);
+});
