@@ -86,6 +86,21 @@ test("a declaration that can't be true is not believed", () => {
   }
 });
 
+test("a mark counts once, at the very beginning", () => {
+  const utf8 = decode(joined(BOM["utf-8"], BOM["utf-8"], "a"), html());
+  assert.deepEqual([utf8.encoding, utf8.text], ["utf-8", "\ufeffa"]);
+  const within = decode(joined(BOM["utf-8"], BOM["utf-16le"], bytesOf(page("x"), "utf-8")), html());
+  assert.deepEqual([within.encoding, within.text.slice(2)], ["utf-8", page("x")]);
+  const sentences = Array.from({ length: 20 }, () => "яюшка и юяшка, \nюя и \nяю").join("\n");
+  assert.equal(decode(bytesOf(`- \n${sentences}`, "windows-1251"), text("windows-1251")).text, `- \n${sentences}`);
+});
+
+test("what the standard will not decode is one replacement character", () => {
+  const decoded = decode(joined("~{<:Ky2;VW~}"), html("hz-gb-2312"));
+  assert.deepEqual([decoded.encoding, decoded.text], ["replacement", "\ufffd"]);
+  assert.equal(decode(new Uint8Array(), html("iso-2022-kr")).text, "");
+});
+
 test("a declaration is believed where only a few bytes speak against it", () => {
   const good = bytesOf(page("x"), "utf-8");
   const cases: [string, Uint8Array, string][] = [

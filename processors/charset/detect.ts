@@ -2,7 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { createRequire } from "node:module";
-import { legacyHookDecode } from "@exodus/bytes/encoding.js";
+import { TextDecoder } from "@exodus/bytes/encoding.js";
 
 /** What the detector may answer, by its own names, and which encodings of the standard these are. */
 const ENCODINGS: Readonly<Record<string, string>> = {
@@ -100,8 +100,10 @@ export function contradict(bytes: Uint8Array, encoding: string): string | undefi
   return other !== encoding && oddity(read(sample, other)).odd * 4 < said.odd ? other : undefined;
 }
 
+/** All bytes are text: what begins like a byte order mark is one only where the caller has not taken it off. */
 export function read(bytes: Uint8Array, encoding: string): string {
-  return legacyHookDecode(bytes, encoding);
+  if (encoding === "replacement") return bytes.length === 0 ? "" : "\ufffd";
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
 function ask(sample: Uint8Array): string {

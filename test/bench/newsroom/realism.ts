@@ -3,39 +3,21 @@
  * between their distributions; and how well an extractor that knows nothing of the newsroom does on either.
  */
 
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { textOf } from "../../../infra/newsroom/article.ts";
 import { renderArticle } from "../../../infra/newsroom/render/article.ts";
 import { World } from "../../../infra/newsroom/world.ts";
-import { DriftwireError } from "../../../topology/errors.ts";
 import { quantile } from "../bench.ts";
+import { realPages } from "../real-pages.ts";
 import { FEATURES, type Features, featuresOf, shared, words } from "./features.ts";
 
-const SETS = ["fundus-dev", "fundus-dev-history"];
 const START = Date.parse("2026-03-04T12:00:00Z");
 const QUANTILES = [0.1, 0.5, 0.9] as const;
 
 interface Sample {
   readonly html: string;
   readonly text: string;
-}
-
-function* realPages(folder: string): Generator<Sample> {
-  for (const set of SETS) {
-    const gold = join(folder, set, "gold.jsonl");
-    if (!existsSync(gold)) continue;
-    for (const line of readFileSync(gold, "utf8").split("\n")) {
-      if (line === "") continue;
-      const { file, body_text: text } = JSON.parse(line) as { file: string; body_text: string | null };
-      if (!text) continue;
-      const bytes = readFileSync(join(folder, set, file));
-      yield { html: (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8"), text };
-    }
-  }
 }
 
 /** One article each of so many sites, of all page types as they come. */
@@ -58,13 +40,7 @@ export async function realism(
   quick: boolean,
   note: (text: string) => void,
 ): Promise<{ figures: Record<string, number | null>; limits: Record<string, number> }> {
-  const real = [...realPages(folder)];
-  if (real.length === 0)
-    throw new DriftwireError("bad-input", {
-      at: folder,
-      expected: `${SETS.join(" or ")} with gold.jsonl`,
-      got: "neither",
-    });
+  const real = realPages(folder);
   const generated = [...generatedPages(quick ? 150 : 400)];
   const figures: Record<string, number | null> = {};
   const limits: Record<string, number> = {};
