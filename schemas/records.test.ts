@@ -143,7 +143,15 @@ test("interfaces are printed for nested and repeated types, with docs", () => {
 
 test("the repository's own records go through their codecs", () => {
   const settings = sourceSettings.parse({ entries: [{ url: "http://s.test/rss" }] });
-  const source: Source = { id: "s", name: "S", url: "http://s.test/", state: "active", version: 1, ...settings };
+  const source: Source = {
+    id: "s",
+    name: "S",
+    url: "http://s.test/",
+    state: "active",
+    version: 1,
+    by: "",
+    ...settings,
+  };
   const command: Command = { id: "c", action: "add", source: "s", url: null, name: null, settings: "{}", by: "me" };
   const choice: Choice = { kind: "timers", time: 1.5, positions: { page: 3 }, topic: "", offset: -1 };
   const lookup = codecs({ "mine-too": { type: "record", name: "MineToo", fields: [] } });

@@ -76,7 +76,7 @@ function staged(network = new Network(), log?: TestDriver["log"], now = NOW): St
     network,
     async set(more = {}) {
       const value = more && {
-        ...{ id: "news", name: "News", url: SITE, state: "active", version: 1 },
+        ...{ id: "news", name: "News", url: SITE, state: "active", version: 1, by: "a test" },
         ...sourceSettings.parse({ entries: [{ url: `${SITE}/rss`, kind: "feed" }] }),
         ...more,
       };

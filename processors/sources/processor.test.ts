@@ -27,7 +27,13 @@ test("a source is added, paused, resumed and removed", () => {
   give(driver, command("resume", "lenta"));
   give(driver, command("remove", "lenta"));
   const written = driver.read("source").map(({ key, value }) => ({ key, value }));
-  const source = { id: "lenta", name: "lenta.example", url: "https://lenta.example/", ...sourceSettings.parse({}) };
+  const source = {
+    id: "lenta",
+    name: "lenta.example",
+    url: "https://lenta.example/",
+    by: "test",
+    ...sourceSettings.parse({}),
+  };
   assert.deepEqual(written, [
     { key: "lenta", value: { ...source, state: "active", version: 1 } },
     { key: "lenta", value: { ...source, state: "paused", version: 2 } },

@@ -29,23 +29,19 @@ export const sources: Processor<Shape> = {
     const { done } = context.windows;
     if (done.values(command.source).some((id) => id.toString() === command.id)) return;
     done.add(command.source, Buffer.from(command.id));
-    const before = known.get(command.source);
-    if (command.action === "remove") {
-      if (before === undefined) throw new Reject("unknown-source", `a known source expected, got ${command.source}`);
-      known.delete(command.source);
-      context.emit("source", command.source, null);
-      return;
-    }
-    const after = changed(command, before);
-    known.set(command.source, after);
+    const after = carriedOut(command, known.get(command.source));
+    if (after === null) known.delete(command.source);
+    else known.set(command.source, after);
     context.emit("source", command.source, after);
   },
 };
 
-function changed(command: Command, before: Source | undefined): Source {
+/** What becomes of a source; null: it is no more. Throws a `Reject` where that can't be done. */
+export function carriedOut(command: Command, before: Source | undefined): Source | null {
   const version = (before?.version ?? 0) + 1;
   if (command.action !== "add") {
     if (before === undefined) throw new Reject("unknown-source", `a known source expected, got ${command.source}`);
+    if (command.action === "remove") return null;
     return { ...before, state: command.action === "pause" ? "paused" : "active", version };
   }
   const url = command.url ?? before?.url;
@@ -59,6 +55,7 @@ function changed(command: Command, before: Source | undefined): Source {
     url,
     state: before?.state ?? "active",
     version,
+    by: command.by,
     ...settingsOf(command, before),
   };
 }

@@ -547,6 +547,8 @@ export interface Source {
   readonly state: "active" | "paused";
   /** Grows with every change. */
   readonly version: number;
+  /** Who set it last: a person, or the file that it stands in. */
+  readonly by: string;
   /** Where its articles are named; its url where there is none. */
   readonly entries: ReadonlyArray<Entry>;
   /** Patterns of its articles' URLs, with * for anything: only for listings; by what links look like where there are none. */
@@ -625,6 +627,12 @@ export const sourceSchema: object = {
       "name": "version",
       "type": "int",
       "doc": "Grows with every change."
+    },
+    {
+      "name": "by",
+      "type": "string",
+      "default": "",
+      "doc": "Who set it last: a person, or the file that it stands in."
     },
     {
       "name": "entries",
