@@ -114,10 +114,11 @@ export class Copies {
   /** Until then these copies were as new as can be, however long ago they were changed. */
   touch(partitions: readonly number[], time: number): void {
     for (const partition of partitions)
-      for (const topic of this.#topics) this.#options.state.touch(topic, partition, time);
+      for (const topic of this.topics) this.#options.state.touch(topic, partition, time);
   }
 
-  get #topics(): string[] {
+  /** The changelogs of its tasks. */
+  get topics(): string[] {
     const { membership, wireName } = this.#options;
     return changelogsOf({ ...membership, wireName });
   }
@@ -136,7 +137,7 @@ export class Copies {
   /** State is answered for at once, as it is here; only how much is missing the brokers have to say. */
   async #behind(partitions: readonly number[], consumer: Consumer): Promise<number | undefined> {
     const { state } = this.#options;
-    const places = this.#topics.flatMap((topic) => partitions.map((partition) => ({ topic, partition })));
+    const places = this.topics.flatMap((topic) => partitions.map((partition) => ({ topic, partition })));
     if (places.length === 0) return 0;
     try {
       const ends = await endsOf(consumer, places);

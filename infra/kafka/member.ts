@@ -25,10 +25,13 @@ import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
 import { TransactionalProducer } from "./producer.ts";
-import { type WireRecord, wireRecords } from "./records.ts";
+import { type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
 import { changelogKey } from "./state-restore.ts";
+import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
 const COMMITTED_MS = 10_000;
+/** Offsets that are not told for so long are those of a transaction that nobody may be about to end. */
+const PENDING_MS = 500;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
 const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
@@ -57,6 +60,8 @@ export class KafkaMember implements Member {
   readonly #consumer: Consumer;
   readonly #inlet: Inlet;
   readonly #producer: TransactionalProducer;
+  readonly #transactionalId: string;
+  readonly #owner: WireHeaders;
   readonly #copies: Copies;
   readonly #owned = new Map<number, Owned>();
   #starts = 0;
@@ -67,6 +72,7 @@ export class KafkaMember implements Member {
   #committing = false;
   #sending = 0;
   #joined: () => void = () => {};
+  #ending: Promise<void> = Promise.resolve();
   /** When a commit last went through: the tasks were nobody else's until then. */
   #committedAt = 0;
   #leaving = false;
@@ -82,6 +88,8 @@ export class KafkaMember implements Member {
     this.#copies = new Copies(options);
     const { library, consumerProperties, producerProperties, membership, wireName, log, state } = options;
     const group = wireName(membership.group);
+    this.#transactionalId = `${group}-${state.instance}`;
+    this.#owner = ownerHeaders(this.#transactionalId);
     const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void =>
       this.#rebalance(error, partitions);
     this.#consumer = new library.KafkaConsumer(
@@ -104,7 +112,7 @@ export class KafkaMember implements Member {
     this.#producer = new TransactionalProducer({
       library,
       properties: producerProperties,
-      transactionalId: `${group}-${state.instance}`,
+      transactionalId: this.#transactionalId,
       onTrouble: (error) => {
         if (error !== undefined && this.#writingTrouble?.message !== error.message)
           log.warn({ group, code: error.code }, error.message);
@@ -217,8 +225,12 @@ export class KafkaMember implements Member {
   }
 
   async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
+    await this.#endUnfinished(partition, false);
     // First the offsets, which are given only once the last owner's transaction is settled, then what it changed.
-    owned.positions = await this.#committedPositions(partition);
+    owned.positions = await this.#committedPositions(partition, PENDING_MS).catch(async () => {
+      await this.#endUnfinished(partition, true);
+      return this.#committedPositions(partition, COMMITTED_MS);
+    });
     const onProgress = (left: number): void => {
       owned.left = Math.max(1, left);
     };
@@ -230,12 +242,22 @@ export class KafkaMember implements Member {
     }
   }
 
-  async #committedPositions(partition: number): Promise<Map<string, number>> {
+  /** One partition after the other: they mostly have the same last owner. What can't be ended is waited for. */
+  #endUnfinished(partition: number, isOpen: boolean): Promise<void> {
+    const { source, ...options } = this.#options;
+    const places = this.#copies.topics.map((topic) => ({ topic, partition }));
+    const unfinished = { ...options, uncommitted: source.uncommitted };
+    const ending = this.#ending.then(() => endUnfinished(unfinished, this.#transactionalId, places, isOpen));
+    this.#ending = ending.catch((error: unknown) => options.log.warn({ partition }, messageOf(error)));
+    return this.#ending;
+  }
+
+  async #committedPositions(partition: number, ms: number): Promise<Map<string, number>> {
     const { inputs } = this.#options.membership;
     const { wireName } = this.#options;
     const asked = this.#inputsOf([{ topic: "", partition }]);
     const committed = await called<TopicPartitionOffset[]>(
-      (done) => this.#consumer.committed(asked, COMMITTED_MS, done),
+      (done) => this.#consumer.committed(asked, ms, done),
       this.#consumer,
     );
     const positions = new Map<string, number>();
@@ -334,12 +356,17 @@ export class KafkaMember implements Member {
   *#records(outcomes: readonly Outcome[]): Generator<WireRecord> {
     const { membership, wireName } = this.#options;
     for (const { partition, outputs, changes } of outcomes) {
-      for (const output of outputs) yield* wireRecords(wireName(output.topic), output.partition, output.chunks);
+      // Changes go first: a transaction that shows anywhere is to show in the changelogs, with whose it is.
       for (const { store, entries } of changes) {
         const topic = wireName(changelogName(membership.group, store));
-        for (const [key, value] of entries)
-          yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers: undefined };
+        // Once is enough to be found, by who looks at the end.
+        let left = entries.size;
+        for (const [key, value] of entries) {
+          const headers = --left === 0 ? this.#owner : undefined;
+          yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers };
+        }
       }
+      for (const output of outputs) yield* wireRecords(wireName(output.topic), output.partition, output.chunks);
     }
   }
 

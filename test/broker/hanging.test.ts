@@ -7,6 +7,7 @@ import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
 import { type Consumer, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
+import { ownerHeaders } from "../../infra/kafka/unfinished.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
@@ -17,11 +18,24 @@ import { type Transactions, transactions } from "./transactions.ts";
 
 /** It shows that nobody goes on: on a slow machine it shows less, and fails no more often. */
 const WATCHED_MS = 2000;
+/** Longer than any test. */
+const LONG_MS = 600_000;
+const AGE_MS = 60_000;
 const GROUP = groupOf("under-test");
 const declaration = topology(counting, 1);
 let opening: Promise<KafkaAdmin> | undefined;
 const admin = (): Promise<KafkaAdmin> => (opening ??= testAdmin());
 after(async () => (await opening)?.close());
+
+/** What a member has left open. */
+interface Left {
+  readonly timeoutMs: number;
+  readonly ageMs?: number;
+  /** Whether its records say whose transaction they belong to. */
+  readonly isKnown?: boolean;
+  /** It has committed the first of the records, and sent nothing of the others but their offset. */
+  readonly isFresh?: boolean;
+}
 
 interface LastOwner {
   readonly transaction: Transactions;
@@ -29,22 +43,35 @@ interface LastOwner {
 }
 
 /** It has processed three records, sent what came of them and their offset, and not committed. */
-async function lastOwner({ prefix }: KafkaPlace, timeoutMs: number): Promise<LastOwner> {
+async function lastOwner(
+  { prefix }: KafkaPlace,
+  { timeoutMs, ageMs = 0, isKnown = true, isFresh = false }: Left,
+): Promise<LastOwner> {
   const { bootstrap } = await sharedCluster();
   const { KafkaConsumer } = await clientLibrary();
   const consumer = new KafkaConsumer({ "bootstrap.servers": bootstrap, "group.id": `${prefix}.${GROUP}` }, {});
   await connect(consumer, bootstrap);
   const transaction = await transactions(timeoutMs);
+  const more = { timestamp: Date.now() - ageMs, ...(isKnown ? { headers: ownerHeaders(transaction.id) } : {}) };
+  const count = async (times: number): Promise<void> => {
+    const changelog = `${prefix}.${changelogName(GROUP, "counts")}`;
+    await transaction.write(changelog, 0, changelogKey("counts", "a"), text(times), more);
+    await transaction.write(`${prefix}.out`, 0, text("a"), text(`a=${times}`));
+    await transaction.offset(consumer, `${prefix}.in`, 0, times);
+  };
   await transaction.begin();
-  await transaction.write(`${prefix}.${changelogName(GROUP, "counts")}`, 0, changelogKey("counts", "a"), text(3));
-  await transaction.write(`${prefix}.out`, 0, text("a"), text("a=3"));
-  await transaction.offset(consumer, `${prefix}.in`, 0, 3);
+  await count(isFresh ? 1 : 3);
+  if (isFresh) {
+    await transaction.commit();
+    await transaction.begin();
+    await transaction.offset(consumer, `${prefix}.in`, 0, 3);
+  }
   return { transaction, consumer };
 }
 
 /** Three records are there and a transaction is open; then a member starts. */
 async function withLastOwner(
-  timeoutMs: number,
+  left: Left,
   use: (owner: LastOwner, starting: Promise<Rig>, isStarted: () => boolean) => Promise<void>,
 ): Promise<void> {
   const place = await kafkaPlace(await admin(), "hanging");
@@ -53,7 +80,7 @@ async function withLastOwner(
   const record = { key: text("a"), value: text("x"), headers: NO_HEADERS, timestamp: Date.now() };
   await writer.produce([{ topic: "in", partition: 0, records: [record, record, record] }]);
   await writer.close();
-  const owner = await lastOwner(place, timeoutMs);
+  const owner = await lastOwner(place, left);
   let isStarted = false;
   const starting = Rig.start({ open: (graph) => place.open(graph), dispose: async () => {} }, declaration, {
     now: Date.now(),
@@ -69,7 +96,7 @@ async function withLastOwner(
 }
 
 kafkaTest("no task starts while the last owner's transaction is open; once it is committed it goes on behind it", () =>
-  withLastOwner(60_000, async ({ transaction }, starting, isStarted) => {
+  withLastOwner({ timeoutMs: LONG_MS }, async ({ transaction }, starting, isStarted) => {
     await sleep(WATCHED_MS);
     assert.ok(!isStarted());
     await transaction.commit();
@@ -80,8 +107,20 @@ kafkaTest("no task starts while the last owner's transaction is open; once it is
   }),
 );
 
+for (const isFresh of [false, true]) {
+  const name = `one that was left open long ago${isFresh ? ", just begun," : ""} is ended, and its records are processed`;
+  kafkaTest(name, () =>
+    withLastOwner({ timeoutMs: LONG_MS, ageMs: AGE_MS, isFresh }, async ({ transaction }, starting) => {
+      const rig = await starting;
+      await rig.settle();
+      assert.deepEqual(await rig.values("out"), ["a=1", "a=2", "a=3"]);
+      await assert.rejects(transaction.commit());
+    }),
+  );
+}
+
 kafkaTest("an open transaction that nobody decides ends with its time, and its records are processed", () =>
-  withLastOwner(3000, async (_, starting) => {
+  withLastOwner({ timeoutMs: 3000, ageMs: AGE_MS, isKnown: false }, async (_, starting) => {
     const rig = await starting;
     await rig.settle();
     assert.deepEqual(await rig.values("out"), ["a=1", "a=2", "a=3"]);

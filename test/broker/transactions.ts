@@ -2,15 +2,22 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Consumer, called, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
+import type { WireHeaders } from "../../infra/kafka/records.ts";
 import { freshName, sharedCluster } from "./cluster.ts";
 
 const CALL_MS = 10_000;
 const LOOK_MS = 10;
 
+export interface Written {
+  readonly timestamp?: number;
+  readonly headers?: WireHeaders;
+}
+
 export interface Transactions {
+  readonly id: string;
   begin(): Promise<unknown>;
   /** Resolves when the broker has it. */
-  write(topic: string, partition: number, key: Buffer, value: Buffer): Promise<unknown>;
+  write(topic: string, partition: number, key: Buffer, value: Buffer, more?: Written): Promise<unknown>;
   offset(consumer: Consumer, topic: string, partition: number, offset: number): Promise<unknown>;
   commit(): Promise<unknown>;
   abort(): Promise<unknown>;
@@ -21,7 +28,8 @@ export interface Transactions {
 export async function transactions(timeoutMs = 60_000): Promise<Transactions> {
   const { bootstrap } = await sharedCluster();
   const { Producer } = await clientLibrary();
-  const own = { "transactional.id": freshName("other"), "transaction.timeout.ms": timeoutMs, dr_cb: true };
+  const id = freshName("other");
+  const own = { "transactional.id": id, "transaction.timeout.ms": timeoutMs, dr_cb: true };
   const producer = new Producer({ "bootstrap.servers": bootstrap, ...own, "linger.ms": 0 }, {});
   await connect(producer, bootstrap);
   producer.setPollInterval(LOOK_MS);
@@ -30,9 +38,10 @@ export async function transactions(timeoutMs = 60_000): Promise<Transactions> {
   await called((done) => producer.initTransactions(CALL_MS, done), producer);
   let written = 0;
   return {
+    id,
     begin: () => called((done) => producer.beginTransaction(done), producer),
-    async write(topic, partition, key, value) {
-      producer.produce(topic, partition, value, key, Date.now(), undefined);
+    async write(topic, partition, key, value, { timestamp = Date.now(), headers } = {}) {
+      producer.produce(topic, partition, value, key, timestamp, undefined, headers);
       for (const wanted = ++written; delivered < wanted; ) await sleep(LOOK_MS);
     },
     offset: (consumer, topic, partition, offset) =>
