@@ -4,6 +4,7 @@
  */
 
 import type { IncomingHttpHeaders } from "undici/types/header.js";
+import { onAbort } from "./aborts.ts";
 import type { Connection } from "./connections.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 
@@ -76,7 +77,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       clearTimeout(deadline);
       clearTimeout(waiting);
       clearInterval(pulse);
-      signal.removeEventListener("abort", onAbort);
+      ignore();
       room.held -= bytes;
       return true;
     };
@@ -90,7 +91,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       if (settle()) resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), isCut });
     };
     const late = (message: string): void => fail(new Refusal("timeout", message));
-    const onAbort = (): void => fail(new Refusal("timeout", "given up"));
+    const ignore = onAbort(signal, () => fail(new Refusal("timeout", "given up")));
 
     const deadline = setTimeout(() => {
       late(status === 0 ? "no answer until the deadline" : `not finished at the deadline, after ${bytes} bytes`);
@@ -111,7 +112,6 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       bytesBefore = bytes;
       checkedAt = now;
     }, PULSE_MS);
-    signal.addEventListener("abort", onAbort, { once: true });
 
     try {
       connection.client.dispatch(

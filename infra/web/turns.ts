@@ -4,6 +4,8 @@
  * asked for (Retry-After) or brought upon itself (backoff) is forgotten while it lasts.
  */
 
+import { onAbort } from "./aborts.ts";
+
 export interface TurnsOptions {
   /** Requests under way, over all hosts. */
   readonly maxRunning: number;
@@ -137,12 +139,13 @@ export function openTurns(options: TurnsOptions): Turns {
       for (const each of line.waiting.filter(({ until }) => until < line.notBefore)) {
         if (remove(line, each)) each.settle({ notBefore: epoch(line.notBefore) });
       }
-      pump(line);
       for (const each of ready) {
         if (running >= options.maxRunning) break;
         ready.delete(each);
         pump(each);
       }
+      // After those that wait for a slot, or it would take each slot it gives back.
+      pump(line);
     };
     waiter.settle({ end });
   };
@@ -197,9 +200,9 @@ export function openTurns(options: TurnsOptions): Turns {
         const begins = Math.max(line.notBefore, isFull ? now() + line.waiting.length * delayOf(line, wish) : 0);
         if (isFull || begins > until) return resolve({ notBefore: epoch(begins) });
 
-        const onAbort = (): void => {
+        const ignore = onAbort(wish.signal, () => {
           if (remove(line, waiter)) waiter.settle(wish.signal.reason as Error);
-        };
+        });
         const onImpatience = (): void => {
           if (remove(line, waiter)) waiter.settle({ notBefore: epoch(Math.max(due(line, waiter), now() + 1000)) });
         };
@@ -208,12 +211,11 @@ export function openTurns(options: TurnsOptions): Turns {
           until,
           timer: setTimeout(onImpatience, Math.min(wish.patienceMs, 2 ** 31 - 1)),
           settle: (result) => {
-            wish.signal.removeEventListener("abort", onAbort);
-            if (result instanceof Error) reject(result);
-            else resolve(result);
+            ignore();
+            if ("end" in result || "notBefore" in result) resolve(result);
+            else reject(result);
           },
         };
-        wish.signal.addEventListener("abort", onAbort, { once: true });
         if (wish.isUrgent) line.waiting.unshift(waiter);
         else line.waiting.push(waiter);
         waiting++;
@@ -229,7 +231,8 @@ function delayOf({ strain, paceMs }: Line, { delayMs, crawlDelayMs }: Wish): num
 
 function note(line: Line, { kind, tookMs, retryAfterMs }: Outcome, options: TurnsOptions): void {
   line.endedAt = now();
-  line.paceMs = line.paceMs === 0 ? tookMs : line.paceMs * 0.7 + tookMs * 0.3;
+  // Up at once, down slowly.
+  line.paceMs = Math.max(tookMs, line.paceMs * 0.7 + tookMs * 0.3);
   line.strain = kind === "fine" ? Math.max(1, line.strain * 0.8) : Math.min(MAX_STRAIN, line.strain * 2);
   line.failures = kind === "failed" ? line.failures + 1 : 0;
   const backoff =

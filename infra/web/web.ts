@@ -1,9 +1,10 @@
 /** The port `http` on the real network: everything that a request may meet there is met here. */
 
-import { setMaxListeners } from "node:events";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
+import { allows, groupFor, parseRobots, type Robots } from "../../processors/robots/robots.ts";
 import { parse } from "../../processors/urls/parse.ts";
+import { onAbort } from "./aborts.ts";
 import { mayReach } from "./addresses.ts";
 import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
 import { openCookies } from "./cookies.ts";
@@ -12,7 +13,7 @@ import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
 import { isBinary, isPage, mayBe } from "./kinds.ts";
 import { type NamesOptions, openNames } from "./names.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
-import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
+import { openRobots, type RobotsFile, type RobotsOptions, type Rules } from "./robots.ts";
 import { beginning, hostOf, isWeb, type Journey, type Roads, type Trip, travel } from "./travel.ts";
 import { openTurns, type TurnsOptions } from "./turns.ts";
 import { wallOf } from "./walls.ts";
@@ -35,7 +36,7 @@ export interface WebOptions extends Partial<Settings> {
   /** How the people behind it are reached: a page or a mail address, for the user agent. */
   readonly contact: string;
   /** Reads a robots.txt. */
-  readonly read: RobotsOptions["read"];
+  readonly read?: RobotsOptions["read"];
 }
 
 export interface Web extends Http {
@@ -92,7 +93,9 @@ const DELAY_MS = SECOND;
 const PATIENCE_MS = 5 * MINUTE;
 const MAX_REDIRECTS = 10;
 const ROBOTS_REDIRECTS = 5;
-const ROBOTS_BYTES = 500 * KIB;
+/** One more than the parser reads: it is to see that there is more. */
+const ROBOTS_BYTES = 500 * KIB + 1;
+const PRODUCT_TOKEN = "Driftwire";
 /** Of an answer that says no: enough to see who says so. */
 const FAILED_BODY: Wanted = { maxBytes: 128 * KIB, longer: "cut" };
 const NOTHING: Wanted = { maxBytes: 0, longer: "cut" };
@@ -118,18 +121,17 @@ const EMPTY = new Uint8Array();
 export function openWeb(options: WebOptions): Web {
   const settings: Settings = { ...DEFAULTS, ...options };
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal);
   const names = openNames({ ...settings, maxNames: settings.maxHosts });
   const connections = openConnections({ ...settings, names });
   const turns = openTurns(settings);
   const cookies = openCookies(settings);
   const room: Room = { held: 0, max: settings.maxHeldBytes };
   const contact = options.contact === "" ? "" : ` (+${options.contact})`;
-  const userAgent = `Driftwire/${options.version}${contact}`;
+  const userAgent = `${PRODUCT_TOKEN}/${options.version}${contact}`;
   const roads: Roads = { connections, turns, cookies, room, limits: settings, userAgent };
   const robots = openRobots({
     fetch: (url, permissions) => fetchRobots(roads, url, permissions, closing.signal),
-    read: options.read,
+    read: options.read ?? rulesOf,
     keepMs: settings.robotsKeepMs,
     retryMs: settings.robotsRetryMs,
     maxBytes: settings.robotsMaxBytes,
@@ -147,8 +149,6 @@ export function openWeb(options: WebOptions): Web {
     async get(request) {
       const { signal } = request;
       signal.throwIfAborted();
-      // One signal may end thousands of requests.
-      setMaxListeners(0, signal);
       const asked = parse(request.url);
       if (asked === undefined || !isWeb(asked)) return unusable(request.url);
       const trip = tripOf(request, (url) => crawlDelayMs(url, request));
@@ -188,9 +188,8 @@ export function openWeb(options: WebOptions): Web {
 /** Others may wait for the same: it goes on. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    signal.addEventListener("abort", onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+    const ignore = onAbort(signal, () => reject(signal.reason as Error));
+    work.then(resolve, reject).finally(ignore);
   });
 }
 
@@ -202,7 +201,7 @@ const permissionsOf = ({ allowPrivate = false, allowBadTls = false }: HttpReques
 function tripOf(request: HttpRequest, crawlDelayMs: (url: URL) => Promise<number>): Trip {
   const { etag, lastModified, maxBytes = MAX_BYTES, wants } = request;
   return {
-    url: new URL(request.url),
+    url: parse(request.url)!,
     source: request.source,
     accept: ACCEPT[wants],
     own: {
@@ -251,6 +250,13 @@ async function fetchRobots(roads: Roads, url: URL, permissions: Permissions, sig
   if (status < 200 || status >= 300) return { status, bytes: EMPTY };
   const { content } = await decompress(body, String(headers["content-encoding"] ?? ""), 4 * ROBOTS_BYTES, false);
   return { status, bytes: content.subarray(0, ROBOTS_BYTES) };
+}
+
+/** Only what is said to us is kept. */
+function rulesOf(bytes: Uint8Array): Rules {
+  const group = groupFor(parseRobots(bytes), PRODUCT_TOKEN);
+  const robots: Robots = { groups: new Map(group === undefined ? [] : [["*", group]]), sitemaps: [] };
+  return { allows: (url) => allows(robots, PRODUCT_TOKEN, url), crawlDelayMs: group?.crawlDelayMs ?? 0 };
 }
 
 type Verdict = Pick<HttpResponse, "code" | "message" | "body" | "content" | "encoding">;
@@ -312,7 +318,7 @@ const unusable = (url: string): HttpResponse => ({
   code: "refused-address",
   message: "it is no address of the web",
   status: 0,
-  url: url.replace(/\/\/[^/@]*@/, "//"),
+  url: url.replace(/\/\/[^/]*@/, "//"),
   permanent: undefined,
   headers: {},
   body: EMPTY,
