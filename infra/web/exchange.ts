@@ -90,14 +90,17 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
     const finish = (isCut: boolean): void => {
       if (settle()) resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), isCut });
     };
-    const late = (message: string): void => fail(new Refusal("timeout", message));
+    const late = (message: string): void => {
+      const isConnected = connection.address !== "";
+      fail(isConnected ? new Refusal("timeout", message) : new Refusal("connect", "no connection in time"));
+    };
     const ignore = onAbort(signal, () => fail(new Refusal("timeout", "given up")));
 
     const deadline = setTimeout(() => {
       late(status === 0 ? "no answer until the deadline" : `not finished at the deadline, after ${bytes} bytes`);
     }, options.leftMs);
     const waiting = setTimeout(() => {
-      late(connection.address === "" ? "no connection in time" : "connected, but no answer in time");
+      late("connected, but no answer in time");
     }, limits.headersMs);
     const wireBefore = connection.socket?.bytesRead ?? 0;
     let checkedAt = 0;

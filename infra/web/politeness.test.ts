@@ -248,7 +248,10 @@ test("robots.txt is read as the standard has it, for the name that we go by", as
   const server = await serve(plain(PAGE), { robots });
   const web = openWeb({ version: "0", contact: "" });
   const code = async (path: string): Promise<string> => (await web.get(asking(`${server.origin}${path}`))).code;
-  assert.deepEqual([await code("/"), await code("/private/x.html"), await code("/private/x.html?a")], ["ok", "robots", "ok"]);
+  assert.deepEqual(
+    [await code("/"), await code("/private/x.html"), await code("/private/x.html?a")],
+    ["ok", "robots", "ok"],
+  );
   assert.ok(gaps(server)[0]! >= 100 - CLOCK_MS);
   await web.close();
   await server.close();

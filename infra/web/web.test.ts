@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { type AddressInfo, createServer } from "node:net";
 import { test } from "node:test";
 import { dnsServer } from "../../test/web/dns.ts";
 import { asking, byPath, gzipped, PAGE, plain, redirect, serve, type TestServer } from "../../test/web/server.ts";
@@ -308,10 +309,11 @@ test("TLS: refused with the cause, unless the source allows it; a good certifica
     }
     await server.close();
   }
-  const noTls = await serve(plain(PAGE));
-  const got = await web.get(asking(`${noTls.origin.replace("http:", "https:")}/`));
+  const noTls = createServer((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
+  await new Promise<void>((resolve) => noTls.listen(0, address, resolve));
+  const got = await web.get(asking(`https://${address}:${(noTls.address() as AddressInfo).port}/`));
   assert.equal(got.code, "tls", got.message);
-  await noTls.close();
+  noTls.close();
   await web.close();
 });
 

@@ -18,6 +18,17 @@ const AAAA = 28;
 const MAX_UDP = 512;
 
 export async function dnsServer(zone: Zone, ttlSeconds = 0): Promise<DnsServer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await listen(zone, ttlSeconds);
+    } catch (error) {
+      // A port that is free for one protocol may be taken for the other.
+      if (tries === 20) throw error;
+    }
+  }
+}
+
+async function listen(zone: Zone, ttlSeconds: number): Promise<DnsServer> {
   const asked: string[] = [];
   const udp = createSocket("udp4");
   udp.on("message", (query, from) => {
@@ -40,9 +51,11 @@ export async function dnsServer(zone: Zone, ttlSeconds = 0): Promise<DnsServer> 
     });
   });
   await new Promise<void>((resolve, reject) => {
-    tcp.once("error", reject);
+    tcp.once("error", (error) => udp.close(() => reject(error)));
     tcp.listen(port, "127.0.0.1", resolve);
   });
+  udp.unref();
+  tcp.unref();
   return {
     server: `127.0.0.1:${port}`,
     asked,

@@ -1,6 +1,7 @@
 /** Servers that answer as a test tells them to, byte by byte if need be, each at a loopback address of its own. */
 
 import { createServer, type Server, type Socket } from "node:net";
+import { after } from "node:test";
 import { createServer as createTls, type TlsOptions } from "node:tls";
 import { gzipSync } from "node:zlib";
 import type { HttpRequest } from "../../processors/fetch/http.ts";
@@ -38,6 +39,9 @@ export interface ServeOptions {
 }
 
 let next = 0;
+/** A test that fails leaves its servers behind; the process would wait for them for ever. */
+const open = new Set<TestServer>();
+after(() => Promise.all([...open].map((server) => server.close())));
 
 /** Each test server has a host of its own: what is remembered of one tells nothing of others. */
 const freshAddress = (): string => {
@@ -86,10 +90,12 @@ export async function serve(answer: Answering, options: ServeOptions = {}): Prom
     connections: 0,
     close: () =>
       new Promise((resolve) => {
+        open.delete(made);
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
   };
+  open.add(made);
   return made;
 }
 
