@@ -20,6 +20,7 @@ interface NewsroomOptions extends GlobalOptions {
 const START = "2026-03-02T06:00:00Z";
 const PORT = 4100;
 const DAY = 86_400_000;
+const DAYS_MOST = 3650;
 const SPEED_MOST = 1_000_000;
 
 export function newsroomCommand(program: Command): void {
@@ -70,6 +71,7 @@ async function ratesOf(given: NewsroomOptions["chance"]): Promise<Readonly<Recor
 
 async function newsroom(options: NewsroomOptions): Promise<void> {
   const { sites, seed, time: start, truth } = options;
+  if (options.days > DAYS_MOST) throw badUsage("--days", `at most ${DAYS_MOST}`, String(options.days));
   const { World } = await import("../newsroom/world.ts");
   const { readScript } = await import("../newsroom/script.ts");
   const { script: file } = options;

@@ -9,7 +9,7 @@ import { feedPaths } from "./feeds/feed.ts";
 import { listingTruth } from "./listings/answer.ts";
 import { ruleOf } from "./render/hooks.ts";
 import type { Newsroom } from "./server.ts";
-import { articlesOf, eventsOf, sitesOf, truthOf } from "./truth.ts";
+import { articlesOf, countOf, eventsOf, sitesOf, truthOf } from "./truth.ts";
 import type { Rendered } from "./view.ts";
 
 export const DESK = "127.0.0.1";
@@ -56,20 +56,25 @@ const json = (value: unknown): Rendered => ({
   pieces: [`${JSON.stringify(value)}\n`],
 });
 
+const tooMany = (): Rendered => refused(413, `more than ${MOST} records: ask for less, or write files by --truth`);
+
 function records(all: Iterable<object>): Rendered {
   const lines = [];
   for (const record of all) {
-    if (lines.length === MOST)
-      return refused(413, `more than ${MOST} records: ask for less, or write files by --truth`);
+    if (lines.length === MOST) return tooMany();
     lines.push(`${JSON.stringify(record)}\n`);
   }
   return { status: 200, headers: { "content-type": "application/x-ndjson; charset=utf-8" }, pieces: [lines.join("")] };
 }
 
+/** Years that have four figures; no calendar is asked about others. */
+const TIMES = { first: Date.UTC(1000, 0, 1), last: Date.UTC(9999, 0, 1) };
+
 /** NaN where it is no time. */
 export function timeOf(text: string | null, otherwise: number): number {
   if (text === null) return otherwise;
-  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  const time = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  return time >= TIMES.first && time <= TIMES.last ? time : Number.NaN;
 }
 
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -84,7 +89,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
       })(),
     ),
   "/truth": ({ world, clock }, given) => {
-    const truth = truthOf(world, given.get("url") ?? "", timeOf(given.get("time"), clock.now()), ruleOf);
+    const time = timeOf(given.get("time"), clock.now());
+    if (Number.isNaN(time)) return refused(400, "time is a time");
+    const truth = truthOf(world, given.get("url") ?? "", time, ruleOf);
     return truth === undefined ? refused(404, "no article is at that URL now") : json(truth);
   },
   "/articles": ({ world, clock }, given) => {
@@ -92,9 +99,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     const from = timeOf(given.get("from"), to - DAY);
     const site = given.get("site");
     if (Number.isNaN(from + to)) return refused(400, "from and to are times");
-    if (site !== null && !(Number(site) >= 0 && Number(site) < world.options.sites))
+    if (site !== null && !(Number(site) >= 0 && Number(site) < world.options.sites && Number.isInteger(Number(site))))
       return refused(400, `site is a number below ${world.options.sites}`);
     const only = site === null ? undefined : Number(site);
+    // Counting is a small part of the work.
+    if (countOf(world, from, to, only, MOST) > MOST) return tooMany();
     return records(articlesOf(world, from, to, ruleOf, only));
   },
   "/events": ({ world, clock }, given) => {
@@ -112,8 +121,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
     if (Number.isNaN(time) || !(speed >= 0 && speed <= 1_000_000))
       return refused(400, "time is a time, speed a number from 0 to 1,000,000");
     if (isChange) {
-      if (given.has("time")) clock.set(time);
+      // First the speed: a time that is set passes at it.
       clock.run(speed);
+      if (given.has("time")) clock.set(time);
     }
     const now = clock.now();
     return json({ time: new Date(now).toISOString(), ms: now, speed: clock.speed });

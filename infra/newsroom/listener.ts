@@ -11,6 +11,7 @@ import { DriftwireError } from "../../topology/errors.ts";
 import type { Certificate } from "./certificate.ts";
 
 const TLS_HANDSHAKE = 22;
+const PORT_MOST = 65_535;
 /** A client that says nothing is let go. */
 const SILENT_MS = 10_000;
 
@@ -26,6 +27,8 @@ export interface Listening {
 }
 
 export async function listen({ port, onRequest, certificateOf }: ListenerOptions): Promise<Listening> {
+  if (!(Number.isInteger(port) && port >= 0 && port <= PORT_MOST))
+    throw new DriftwireError("bad-usage", { expected: `a port from 0 to ${PORT_MOST}`, got: String(port) });
   const answer = (request: IncomingMessage, response: ServerResponse): void =>
     onRequest(request.socket.localAddress ?? "", request, response);
   const plain = createHttp(answer);
@@ -72,6 +75,7 @@ function tlsServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
   let found = servers.get(certificate);
-  if (found === undefined) servers.set(certificate, (found = createHttps(certificate, answer)));
+  if (found === undefined)
+    servers.set(certificate, (found = createHttps({ ...certificate, handshakeTimeout: SILENT_MS }, answer)));
   return found;
 }

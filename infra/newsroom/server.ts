@@ -37,7 +37,8 @@ export interface Newsroom {
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { scripted, ...rest } = options;
   // Before a port is taken, so that nothing is left open where the options or the script are wrong.
-  const script = scripted?.(new World(rest));
+  const plain = new World(rest);
+  const script = scripted?.(plain);
   const clock = new NewsClock(options.start, options.speed);
   const authority = makeAuthority(options.start - 365 * DAY);
   const certificates = new Map<string, Certificate>();

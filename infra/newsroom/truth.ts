@@ -3,11 +3,13 @@
  * broken about its page; which events happen where and when; how each site is made. As records, and as files of them.
  */
 
+import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parse } from "../../processors/urls/parse.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { textOf } from "./article.ts";
 import { DAY, dayOf } from "./clock.ts";
 import { happenings, type Span } from "./events/face.ts";
@@ -176,7 +178,24 @@ const eventTruth = (site: Site, event: SiteEvent, end: number | undefined): Even
   with: event.with,
 });
 
-/** Articles that came out in a span, site by site and by time, as they are at its end. */
+/** The items that come out in a span, site by site and by time. */
+function* itemsOf(world: World, from: number, to: number, only?: number): Generator<readonly [Site, Item]> {
+  for (let index = only ?? 0; index < (only === undefined ? world.options.sites : only + 1); index++) {
+    const site = world.site(index);
+    for (let day = dayOf(from); day <= dayOf(to - 1); day++) {
+      for (const item of world.day(site, day)) if (item.time >= from && item.time < to) yield [site, item];
+    }
+  }
+}
+
+/** How many articles came out in a span; counted until there are more than `most`. */
+export function countOf(world: World, from: number, to: number, only: number | undefined, most: number): number {
+  let count = 0;
+  for (const _ of itemsOf(world, from, to, only)) if (++count > most) break;
+  return count;
+}
+
+/** Articles that came out in a span, as they are at its end, site by site and by time. */
 export function* articlesOf(
   world: World,
   from: number,
@@ -184,13 +203,7 @@ export function* articlesOf(
   ruleOf?: RuleOf,
   only?: number,
 ): Generator<ArticleTruth> {
-  for (let index = only ?? 0; index < (only === undefined ? world.options.sites : only + 1); index++) {
-    const site = world.site(index);
-    for (let day = dayOf(from); day <= dayOf(to - 1); day++) {
-      for (const item of world.day(site, day))
-        if (item.time >= from && item.time < to) yield articleTruth(world, site, item, to, ruleOf);
-    }
-  }
+  for (const [site, item] of itemsOf(world, from, to, only)) yield articleTruth(world, site, item, to, ruleOf);
 }
 
 const CHUNK = 65_536;
@@ -214,9 +227,18 @@ export async function writeTruth(
   to: number,
   ruleOf?: RuleOf,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const write = (name: string, records: Iterable<object>): Promise<void> =>
-    pipeline(Readable.from(lines(records)), createWriteStream(join(folder, `${name}.ndjson`)));
+  const refused = (cause: unknown): DriftwireError =>
+    new DriftwireError("bad-input", { at: folder, expected: "a folder to write into", got: messageOf(cause), cause });
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw refused(cause);
+  }
+  const write = async (name: string, records: Iterable<object>): Promise<void> => {
+    const file = createWriteStream(join(folder, `${name}.ndjson`));
+    await once(file, "open").catch((cause: unknown) => Promise.reject(refused(cause)));
+    await pipeline(Readable.from(lines(records)), file);
+  };
   await write("sites", sitesOf(world));
   await write("events", eventsOf(world, from, to));
   await write("articles", articlesOf(world, from, to, ruleOf));

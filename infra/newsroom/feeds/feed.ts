@@ -40,6 +40,17 @@ const TYPES: Readonly<Record<Exclude<FeedKind, "none">, string>> = {
   rdf: "application/rdf+xml",
   json: "application/feed+json",
 };
+/** How pages name the feeds of their site, where it has this habit. */
+export function namedFeeds(site: Site): string {
+  const { kind } = site.feed;
+  const own = chance(site.seed, "named feeds", site.index);
+  if (kind === "none" || own.happens(0.15)) return "";
+  const paths = [...feedPaths(site).keys()];
+  const named = own.happens(0.3) ? paths : paths.slice(0, 1);
+  const title = escaped(site.name);
+  return named.map((path) => `<link rel="alternate" type="${TYPES[kind]}" title="${title}" href="${path}">\n`).join("");
+}
+
 const WRONG_TYPES = ["text/html", "text/plain", "application/octet-stream", "text/xml"] as const;
 /** So much of a feed is left where it breaks off. */
 const TRUNCATED = 0.8;
@@ -86,11 +97,18 @@ function entryOf(site: Site, article: Article): Entry {
 }
 
 function text(given: string, faults: readonly FeedFault[]): string {
-  if (faults.includes("twice-escaped")) return escaped(escaped(given));
+  if (faults.includes("twice-escaped")) return escaped(named(given));
   // Among names of firms it is common enough, and then the document is no XML any more.
   if (faults.includes("raw-ampersand")) return `${escaped(given)} & K°`;
   return escaped(given);
 }
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ "«": "laquo", "»": "raquo", "—": "mdash", "–": "ndash", "„": "bdquo", "“": "ldquo", "”": "rdquo", "’": "rsquo" },
+  ...{ "…": "hellip", "\u00a0": "nbsp" },
+};
+/** As HTML that avoids all but letters: what is put into a feed as if it were text. */
+const named = (text: string): string => escaped(text).replace(/[«»—–„“”’…\u00a0]/g, (sign) => `&${NAMED[sign]};`);
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

@@ -3,6 +3,7 @@
  * scripts and styles. Pages of articles and of lists are framed by it alike.
  */
 
+import { namedFeeds } from "../feeds/feed.ts";
 import type { Face, Section, Site } from "../model.ts";
 import { chance } from "../random.ts";
 import type { Piece } from "../view.ts";
@@ -68,7 +69,7 @@ function shellOf(look: Look): Shell {
   const kept = shells.get(look);
   if (kept !== undefined) return kept;
   const { site, face, open, close } = look;
-  const style = `${VIEWPORT}<style>${look.css}</style>\n`;
+  const style = `${VIEWPORT}${namedFeeds(site)}<style>${look.css}</style>\n`;
   const before = `${open.page}${blocksBefore(look)}`;
   const directory = [...partnersOf(look), ...directoryOf(look)];
   const after = `${footer(look)}${close.page}${cookieBanner(look)}`;
