@@ -44,6 +44,11 @@ export const settingsSchema = z.strictObject({
     .record(z.string(), z.record(z.string(), z.unknown()))
     .default({})
     .describe("Settings of processors, by name."),
+  sources: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The file of the sources to be watched; sources.yaml beside this file, if there is one."),
   plugins: z
     .array(z.string().min(1))
     .default([])
@@ -127,6 +132,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "log.format", env: "DRIFTWIRE_LOG_FORMAT" },
   { path: "disk.maxBytes", env: "DRIFTWIRE_DISK_MAX_BYTES", kind: "size" },
   { path: "processors" },
+  { path: "sources", env: "DRIFTWIRE_SOURCES" },
   { path: "plugins", env: "DRIFTWIRE_PLUGINS", kind: "list" },
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
@@ -157,6 +163,7 @@ const LEAVES: readonly Leaf[] = [
 
 const CONFIG_ENV = "DRIFTWIRE_CONFIG";
 const DEFAULT_FILE = "driftwire.yaml";
+const SOURCES_FILE = "sources.yaml";
 
 export interface Given {
   readonly cwd: string;
@@ -173,6 +180,8 @@ export interface LoadedSettings {
   readonly file: string | undefined;
   /** What relative plugins are relative to. */
   readonly pluginFolder: string;
+  /** The file of sources that is named, or the usual one where there is one. */
+  readonly sourcesFile: string | undefined;
   /** Where a setting comes from: "--port", "DRIFTWIRE_PORT", "driftwire.yaml:3:5" or "default". */
   origin(path: string): string;
 }
@@ -194,10 +203,13 @@ export function loadSettings(given: Given): LoadedSettings {
   const values = parsed.data;
   const folder = (path: string): string =>
     file !== undefined && !origins.has(path) && yaml!.has(partsOf(path)) ? dirname(file) : given.cwd;
+  const usual = resolve(file === undefined ? given.cwd : dirname(file), SOURCES_FILE);
+  const usualSources = existsSync(usual) ? usual : undefined;
   return {
     values: { ...values, home: resolve(folder("home"), values.home) },
     file,
     pluginFolder: folder("plugins"),
+    sourcesFile: values.sources === undefined ? usualSources : resolve(folder("sources"), values.sources),
     origin,
   };
 }

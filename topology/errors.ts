@@ -169,6 +169,26 @@ export const codes = {
   ],
   "broker-failed": ["A Kafka broker on this machine did not start", "See its server.log, in its folder."],
 
+  // Sources.
+  "bad-sources": [
+    "The file of sources is wrong",
+    "Mend what the message names: infra/sources/README.md says what may stand there.",
+  ],
+  "no-such-source": ["There is no source of that id", "See `driftwire source list`."],
+  "source-known": [
+    "There is a source of that id, or at that address, already",
+    "See `driftwire source show`; give the new one another --id, or --replace the old one.",
+  ],
+  "page-not-had": [
+    "The page can't be had",
+    "Look at the code: infra/sources/README.md says what may help with each of them.",
+  ],
+  "nothing-to-watch": [
+    "Nothing there names articles: neither a feed, nor a sitemap, nor links with titles",
+    "Try the address of a section's page, or of its feed if you know it.",
+  ],
+  "bad-import": ["The file can't be imported", "Mend what the message names, or say --as what it is."],
+
   // The newsroom.
   "bad-script": [
     "The newsroom's script is wrong",

@@ -14,6 +14,7 @@ import { newsroomCommand } from "./newsroom.ts";
 import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
+import { sourceCommand } from "./source.ts";
 import { tailCommand } from "./tail.ts";
 import { topicsCommand } from "./topics.ts";
 import { topologyCommand } from "./topology.ts";
@@ -37,6 +38,7 @@ const program = new Command("driftwire")
 for (const add of [
   upCommand,
   workCommand,
+  sourceCommand,
   sendCommand,
   tailCommand,
   topicsCommand,

@@ -18,6 +18,7 @@ import { type ThreadPool, threadPool } from "../threads.ts";
 import { endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
+import { applySources } from "./source-start.ts";
 import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
@@ -89,6 +90,7 @@ async function runOn(
   };
   const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats) });
   try {
+    if (only === undefined || only.includes("sources")) await applySources(opened.driver, loaded.settings, log);
     metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
     const started = runtime.start().then(() => {
       if (phase !== "starting") return;

@@ -235,7 +235,7 @@ function coded<T>(at: string, make: () => T): T {
 }
 
 /** A trace begins here: everything that follows from the record carries it on. */
-function headers(): Buffer {
+export function headers(): Buffer {
   return encodeHeaders([
     [TRACEPARENT, `00-${randomBytes(16).toString("hex")}-${randomBytes(8).toString("hex")}-01`],
     [PRODUCER, "send"],

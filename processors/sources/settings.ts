@@ -7,7 +7,7 @@ import { isWeb, parse } from "../urls/parse.ts";
 const pattern = z.string().min(1).max(1000);
 const minutes = (least: number) => z.number().min(least).max(525_600);
 
-const httpUrl = z
+export const httpUrl = z
   .string()
   .max(4000)
   .refine((url) => {

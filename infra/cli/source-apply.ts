@@ -1,0 +1,60 @@
+/** `driftwire source apply`: says what differs from the file, and changes it. */
+
+import { resolve } from "node:path";
+import { DriftwireError } from "../../topology/errors.ts";
+import { applyFile, inShort } from "../sources/apply.ts";
+import type { Step } from "../sources/plan.ts";
+import type { Loaded } from "./load.ts";
+import { withLog } from "./log.ts";
+import type { GlobalOptions } from "./options.ts";
+import { count, print, printable, printJson, say, styled } from "./out.ts";
+
+export interface ApplyOptions extends GlobalOptions {
+  readonly dryRun?: boolean;
+  readonly prune?: boolean;
+}
+
+export async function apply(
+  loaded: Loaded,
+  given: string | undefined,
+  { dryRun = false, prune = false, json }: ApplyOptions,
+): Promise<void> {
+  const file = given === undefined ? loaded.settings.sourcesFile : resolve(given);
+  if (file === undefined)
+    throw new DriftwireError("bad-sources", {
+      expected: "sources.yaml beside driftwire.yaml, or FILE",
+      got: "neither",
+    });
+  await withLog(
+    loaded,
+    ({ driver }) =>
+      applyFile(driver, file, {
+        prune,
+        confirm(steps) {
+          for (const step of steps) {
+            const { id, what, changes, place } = step;
+            if (json) printJson({ source: id, what, changes, place, dryRun });
+            else print(lineOf(step));
+          }
+          say(dryRun ? `${inShort(steps)}; nothing was changed` : inShort(steps));
+          const left = steps.filter(({ what }) => what === "left").length;
+          if (left > 0) say(`${count(left, "source")} no longer in the file: --prune removes what is left of it`);
+          return !dryRun;
+        },
+      }),
+    { create: true },
+  );
+}
+
+const COLOURS = {
+  add: "green",
+  change: "yellow",
+  pause: "yellow",
+  resume: "yellow",
+  remove: "red",
+  left: "dim",
+} as const;
+
+const lineOf = ({ id, what, changes, place }: Step): string =>
+  `${styled(COLOURS[what], what.padEnd(6))} ${printable(id)} ${styled("dim", printable(place))}` +
+  changes.map((change) => `\n       ${printable(change)}`).join("");

@@ -1,0 +1,141 @@
+/** Reads `sources.yaml`: the sources as people write them down. What is wrong is said with its line and column. */
+
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { z } from "zod";
+import { httpUrl, sourceSettings } from "../../processors/sources/settings.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { nearest } from "../nearest.ts";
+import { expectedOf, shownValue } from "../settings.ts";
+import { parseYaml, type YamlFile } from "../settings-file.ts";
+
+/** A source as the file wants it. */
+export interface Wanted {
+  readonly id: string;
+  readonly url: string;
+  /** Undefined, as the state: the file does not say, so it is left as it is. */
+  readonly name: string | undefined;
+  readonly state: "active" | "paused" | undefined;
+  /** In the words of `sourceSettings`, what holds for all included; what is not named has its default. */
+  readonly settings: z.input<typeof sourceSettings>;
+  /** "sources.yaml:7:3" */
+  readonly place: string;
+}
+
+export interface SourcesFile {
+  /** Its base name: who the sources that it sets belong to. */
+  readonly name: string;
+  readonly sources: readonly Wanted[];
+}
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+const ID_EXPECTED = "an id of letters, digits, '.', '_' and '-', at most 100";
+
+export function isId(text: string): boolean {
+  return ID.test(text);
+}
+
+const source = z
+  .strictObject({
+    url: httpUrl.describe("Where it is: its front page or its feed."),
+    name: z.string().min(1).max(200).optional().describe("What people call it; its host unless said."),
+    state: z
+      .enum(["active", "paused"])
+      .optional()
+      .describe("A paused source is kept but not visited. Left as it is unless said."),
+  })
+  .extend(sourceSettings.shape);
+
+/** What is one source's own can't hold for all, and what it may beyond others is to be said of each. */
+const defaults = sourceSettings
+  .omit({ entries: true, articles: true, rules: true, allowPrivate: true, allowBadTls: true })
+  .partial();
+
+export const sourcesSchema = z
+  .strictObject({
+    defaults: defaults.optional().describe("Settings of all sources that don't say otherwise."),
+    sources: z.record(z.string().regex(ID), source).default({}).describe("The sources, by their ids."),
+  })
+  .describe("The sources that driftwire watches.");
+
+export function readSourcesFile(file: string): SourcesFile {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new DriftwireError("bad-sources", { at: file, expected: "a readable file", got: messageOf(cause), cause });
+  }
+  return readSources(text, basename(file));
+}
+
+export function readSources(text: string, name: string): SourcesFile {
+  const yaml = parseYaml(text, name, {
+    code: "bad-sources",
+    what: "a map with `sources` and perhaps `defaults`",
+    isList: false,
+  });
+  const parsed = sourcesSchema.safeParse(yaml.value);
+  if (!parsed.success) throw wrong(parsed.error.issues, yaml);
+  // As it is written, so that what is not said can be told from what is.
+  const given = yaml.value as { defaults?: object; sources?: Record<string, z.input<typeof source>> };
+  const sources = Object.entries(given.sources ?? {}).map(([id, { url, name: called, state, ...own }]): Wanted => {
+    const settings = { ...given.defaults, ...own };
+    return { id, url, name: called, state, settings, place: yaml.keyPlace(["sources", id]) };
+  });
+  return { name, sources };
+}
+
+/** One mistake, and how many more there are. */
+function wrong(issues: readonly z.core.$ZodIssue[], yaml: YamlFile): DriftwireError {
+  const more = issues.length === 1 ? "" : ` (and ${issues.length - 1} more to mend)`;
+  // A name that is misspelled is why another one is missing.
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    const full = [...path, issue.keys[0]!];
+    const known = namesAt(path);
+    const meant = nearest(issue.keys[0]!, known);
+    return new DriftwireError("bad-sources", {
+      at: yaml.keyPlace(full),
+      expected: meant ?? `one of ${known.join(", ")}`,
+      got: issue.keys[0]! + more,
+    });
+  }
+  if (issue.code === "invalid_key") {
+    return new DriftwireError("bad-sources", {
+      at: yaml.keyPlace(path),
+      expected: ID_EXPECTED,
+      got: JSON.stringify(path.at(-1)) + more,
+    });
+  }
+  const value = path.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
+    yaml.value,
+  );
+  return new DriftwireError("bad-sources", {
+    at: yaml.has(path) ? yaml.place(path) : yaml.keyPlace(path.slice(0, -1)),
+    expected: `${path.slice(path[0] === "sources" ? 2 : 0).join(".") || path.at(-1)} as ${expectation(issue, path)}`,
+    got: (value === undefined ? "nothing" : shortly(shownValue(path.join("."), value))) + more,
+  });
+}
+
+function expectation(issue: z.core.$ZodIssue, path: readonly string[]): string {
+  if (path.length === 1 && path[0] === "sources") return "a map from ids to sources";
+  if (path.length === 2 && path[0] === "sources") return "a map with at least a url";
+  if (issue.code === "too_big" && issue.origin === "array") return `a list of ${issue.maximum} or less`;
+  if (issue.code === "too_big" && issue.origin === "string") return `a text of at most ${issue.maximum} characters`;
+  return expectedOf(issue).replace(/ expected$/, "");
+}
+
+const SHOWN = 100;
+
+function shortly(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+function namesAt([top, , ...rest]: readonly string[]): string[] {
+  if (top === undefined) return Object.keys(sourcesSchema.shape);
+  if (top === "defaults") return Object.keys(defaults.shape);
+  return rest.length === 0 ? Object.keys(source.shape) : ["url", "kind"];
+}
