@@ -5,10 +5,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { treeReader } from "../../infra/embedded/state.ts";
+import { openStore } from "../../infra/embedded/store.ts";
+import { openTree } from "../../infra/embedded/writer.ts";
 import { openAdmin } from "../../infra/kafka/admin.ts";
 import { type KafkaDriver, openKafka } from "../../infra/kafka/driver.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { withChangelogs } from "../../infra/kafka/reset.ts";
+import { stateFolder } from "../../infra/kafka/state.ts";
 import { wantedTopics } from "../../infra/kafka/topics.ts";
 import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
 import type { Driver, Member, Outcome } from "../../topology/driver.ts";
@@ -42,7 +46,7 @@ async function withDriver(
   }
 }
 
-async function joined(driver: Driver, graph: Graph): Promise<Member> {
+async function joined(driver: Driver, graph: Graph, threaded = false): Promise<Member> {
   const [plan] = graph.plans;
   let assigned = false;
   const member = await driver.join(
@@ -52,7 +56,7 @@ async function joined(driver: Driver, graph: Graph): Promise<Member> {
       outputs: ["out"],
       stores: storesOf(plan!),
       partitions: 1,
-      threaded: false,
+      threaded,
     },
     {
       assigned: () => {
@@ -122,6 +126,27 @@ kafkaTest("what was sent ahead comes in with its commit, and only with it", asyn
     const state = [...restored.store(0).entries(OWN_STORES.meta, "")].map(([key]) => key);
     assert.deepEqual(state, ["first", "last", "second", "third"]);
     await shows(again, ["first", "second", "third", "last"]);
+    await again.close();
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+});
+
+kafkaTest("what worker threads read of restored state is in the file once the task may run", async (cluster) => {
+  await withDriver(cluster, async (graph, open, home) => {
+    const driver = await open(home);
+    const member = await joined(driver, graph);
+    await member.commit([outcomeOf("first", 0)]);
+    await driver.close();
+    const elsewhere = mkdtempSync(join(tmpdir(), "driftwire-ahead-"));
+    const again = await open(elsewhere);
+    await joined(again, graph, true);
+    const store = openStore(stateFolder(elsewhere));
+    const reader = treeReader((name) => openTree(store, `${graph.plans[0]!.group}/${name}`), 0);
+    assert.deepEqual(
+      [...reader.entries(OWN_STORES.meta, "")].map(([key]) => key),
+      ["first"],
+    );
+    await store.root.close();
     await again.close();
     rmSync(elsewhere, { recursive: true, force: true });
   });

@@ -5,6 +5,7 @@
 
 import assert from "node:assert/strict";
 import { until } from "../../infra/cli/spawned.ts";
+import { makeMetrics } from "../../infra/http/metrics.ts";
 import { serveHttp } from "../../infra/http/server.ts";
 import { answerState } from "../../infra/http/state.ts";
 import type { KafkaOptions } from "../../infra/kafka/driver.ts";
@@ -61,7 +62,10 @@ kafkaTest("questions about state are answered while it is restored, and from a s
       entries: ["key-1", "key-10"].map((key) => ({ partition: 0, key, value: one })),
       more: true,
     });
-    assert.ok(!member.runtime.ready && member.runtime.seats[0]!.restoring() > 0);
+    assert.ok(!member.runtime.ready);
+    const measured = makeMetrics("test");
+    measured.measure({ runtime: member.runtime, driver: member.driver });
+    assert.match(await measured.text(), /^driftwire_restore_remaining\{processor="under-test"\} 1$/m);
     const standby = await members.start(2);
     const other = await serve(standby);
     const stands = await until(async () => {
