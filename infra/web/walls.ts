@@ -56,15 +56,14 @@ const MARKS: readonly Mark[] = [
 
 /** A 404 or a 500 with some protection's mark is still one. */
 const WALLS_STATUS = new Set([202, 401, 403, 405, 406, 429, 503]);
-/** Walls are small; what is larger is a page, whatever it mentions. */
-const MAX_WALL_BYTES = 100 * 1024;
+/** Walls are small; what is larger is a page, whatever it mentions. Pages are many: most are to cost nothing here. */
+const MAX_WALL_BYTES = { good: 32 * 1024, other: 100 * 1024 };
 
 /** Whose wall it is, if it is one. */
 export function wallOf(status: number, headers: IncomingHttpHeaders, content: Uint8Array): string | undefined {
-  const text =
-    content.length > MAX_WALL_BYTES
-      ? ""
-      : Buffer.from(content.buffer, content.byteOffset, content.length).toString("latin1");
+  const isGood = status >= 200 && status < 300;
+  const isSmall = content.length <= (isGood ? MAX_WALL_BYTES.good : MAX_WALL_BYTES.other);
+  const text = isSmall ? Buffer.from(content.buffer, content.byteOffset, content.length).toString("latin1") : "";
   const found = MARKS.find(
     (mark) =>
       (mark.always === true || WALLS_STATUS.has(status)) &&

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { createSecureServer, type ServerHttp2Stream } from "node:http2";
 import { type AddressInfo, createServer } from "node:net";
 import { test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { dnsServer } from "../../test/web/dns.ts";
 import { asking, byPath, gzipped, PAGE, plain, redirect, serve, type TestServer } from "../../test/web/server.ts";
 import { testWeb } from "../../test/web/web.ts";
@@ -325,6 +327,60 @@ test("a server behind TLS that says nothing at all", async () => {
   assert.equal(web.stats.running, 0);
   await silent.close();
   await web.close();
+});
+
+test("HTTP/2 where it is offered: pages, and servers that break off, flood and stall", async () => {
+  const now = Date.now();
+  const authority = makeAuthority(now - DAY);
+  const address = "127.49.1.2";
+  const tls = authority.issue({ host: address, from: now - DAY, to: now + DAY });
+  const answers: Record<string, (stream: ServerHttp2Stream) => void> = {
+    "/robots.txt": (stream) => stream.respond({ ":status": 404 }, { endStream: true }),
+    "/page": (stream) => {
+      stream.respond({ ":status": 200, "content-type": "text/html", "content-encoding": "gzip" });
+      stream.end(gzipSync(PAGE));
+    },
+    "/reset": (stream) => stream.close(2),
+    "/away": (stream) => stream.session?.goaway(0),
+    "/gone": (stream) => stream.session?.destroy(),
+    "/silent": () => {},
+    "/stalls": (stream) => stream.respond({ ":status": 200, "content-type": "text/html" }),
+    "/endless": (stream) => {
+      stream.respond({ ":status": 200, "content-type": "text/html" });
+      const more = (): void => {
+        while (!stream.destroyed && stream.write("x".repeat(30_000)));
+        if (!stream.destroyed) stream.once("drain", more);
+      };
+      more();
+    },
+  };
+  const server = createSecureServer(tls);
+  server.on("sessionError", () => {});
+  server.on("stream", (stream, headers) => {
+    stream.on("error", () => {});
+    answers[String(headers[":path"])]?.(stream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  const origin = `https://${address}:${(server.address() as AddressInfo).port}`;
+  const web = testWeb({ authorities: [authority.certificate], backoffMs: 1, headersMs: 1000, stallMs: 400 });
+  const code = async (path: string): Promise<string> =>
+    (await web.get(asking(`${origin}${path}`, { deadlineMs: 2500, maxBytes: 100_000 }))).code;
+  const wanted = {
+    "/page": "ok",
+    "/reset": "bad-response",
+    "/away": "bad-response",
+    "/gone": "bad-response",
+    "/silent": "timeout",
+    "/stalls": "timeout",
+    "/endless": "too-large",
+  };
+  for (const [path, expected] of Object.entries(wanted)) {
+    assert.equal(await code(path), expected, path);
+    assert.equal(await code("/page"), "ok", `after ${path}`);
+  }
+  assert.equal(web.stats.running, 0);
+  await web.close();
+  server.close();
 });
 
 test("a thousand pages of one host over one connection", async () => {

@@ -74,7 +74,7 @@ const DEFAULTS: Settings = {
   idleMs: 15 * SECOND,
   maxHeaderBytes: 64 * KIB,
   authorities: [],
-  http2: false,
+  http2: true,
   mayReach,
   servers: undefined,
   timeoutMs: 10 * SECOND,
