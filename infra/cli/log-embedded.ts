@@ -5,10 +5,14 @@ import { join } from "node:path";
 import { bytesCodec, type Codec } from "../../schemas/codec.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
+import { StateStore } from "../embedded/state.ts";
+import { stateNames } from "../embedded/store.ts";
 import type { Loaded } from "./load.ts";
 import type { CommandLog } from "./log.ts";
 import { unknownTopic } from "./records.ts";
 import { retriedIn } from "./retried-embedded.ts";
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 export async function openLog({ settings, graph }: Loaded, create: boolean): Promise<CommandLog> {
   const { home, disk } = settings.values;
@@ -34,6 +38,13 @@ export async function openLog({ settings, graph }: Loaded, create: boolean): Pro
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),
     committed: (group, topic) => Promise.all(each(topic, (place) => driver.committed(group, place))),
     wait: (positions, ms) => driver.wait(positions, ms),
+    state: async (group, store, partitions) => {
+      if (!stateNames(driver.store).includes(`${group}/${store}`)) return new Map();
+      // What its owner has not carried into the trees yet is read first: what it carries meanwhile is then there twice.
+      const state = new StateStore(driver.store);
+      state.recover();
+      return new Map(range(partitions).flatMap((partition) => [...state.reader(group, partition).entries(store, "")]));
+    },
     retried: async () => retriedIn(driver),
     close: () => driver.close(),
   };

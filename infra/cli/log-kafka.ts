@@ -2,13 +2,14 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { DriftwireError } from "../../topology/errors.ts";
+import { type Graph, REJECT, type Topic } from "../../topology/graph.ts";
 import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
-import { prefixed } from "../kafka/names.ts";
+import { changelogName, changelogs, prefixed } from "../kafka/names.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { openCluster } from "./cluster.ts";
 import type { Loaded } from "./load.ts";
 import type { CommandLog } from "./log.ts";
-import { unknownTopic } from "./records.ts";
+import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
 
 const LOOK_MS = 200;
@@ -24,12 +25,22 @@ export async function openLog(loaded: Loaded): Promise<CommandLog> {
   }
 }
 
+/** The driver reads only topics that its graph has. */
+function withChangelogs(graph: Graph): Graph {
+  const like = graph.topics.get(REJECT)!;
+  const added = changelogs(graph).map(({ name, partitions, maxBytes }): [string, Topic] => [
+    name,
+    { ...like, name, partitions, maxBytes, retention: "compact", internal: true },
+  ]);
+  return { ...graph, topics: new Map([...graph.topics, ...added]) };
+}
+
 async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
   const { topics } = loaded.graph;
   const wireName = (name: string): string => prefixed(loaded.settings.values.kafka.topicPrefix, name);
   const there = new Set(await admin.topics());
   const names = [...topics.keys()].filter((name) => there.has(wireName(name)));
-  const driver = await openCluster(loaded, {});
+  const driver = await openCluster({ ...loaded, graph: withChangelogs(loaded.graph) }, {});
   const shape = (name: string) => {
     const topic = topics.get(name);
     if (topic === undefined) throw unknownTopic(name, names);
@@ -47,6 +58,20 @@ async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
     },
     committed: (group, topic) => admin.offsets(wireName(group), wireName(topic)),
     wait: (_, ms) => sleep(Math.min(ms, LOOK_MS)),
+    state: async (group, store, partitions) => {
+      const topic = changelogName(group, store);
+      const held = new Map<string, Uint8Array>();
+      if (!there.has(wireName(topic))) return held;
+      for (let partition = 0; partition < partitions; partition++) {
+        const { start } = await driver.range({ topic, partition });
+        for await (const { key, value } of recordsFrom(driver, { topic, partition, offset: start })) {
+          if (key === null) continue;
+          if (value === null) held.delete(key.toString());
+          else held.set(key.toString(), value);
+        }
+      }
+      return held;
+    },
     retried: () => retriedOn(driver, shape),
     close: async () => {
       await driver.close();

@@ -38,6 +38,8 @@ export interface CommandLog {
   committed(group: string, topic: string): Promise<readonly (number | undefined)[]>;
   /** Resolves once there may be something to read, or after so long. */
   wait(positions: readonly Position[], ms: number): Promise<void>;
+  /** What a processor's store holds, as far as it can be seen from here; empty where it never ran. */
+  state(group: string, store: string, partitions: number): Promise<ReadonlyMap<string, Uint8Array>>;
   retried(): Promise<Retried>;
   close(): Promise<void>;
 }

@@ -1,12 +1,15 @@
 /** `driftwire source`: the sources that are watched. What each subcommand does is in the files beside this one. */
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Loaded } from "./load.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
+import type { AddOptions, LookOptions } from "./source-look.ts";
 
 export function sourceCommand(program: Command): void {
   const source = program.command("source").description("the sources that are watched: add, list, test, change them");
+  addLookCommands(source);
+  addKnownCommands(source);
   addFileCommands(source);
 }
 
@@ -40,4 +43,74 @@ function addFileCommands(source: Command): void {
       const { print } = await import("./out.ts");
       print(JSON.stringify(z.toJSONSchema(sourcesSchema, { target: "draft-7", io: "input" }), null, 2));
     });
+}
+
+const repeated = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+function looking(command: Command): Command {
+  return command
+    .option("--as <kind>", "take the address as it is: feed, sitemap, listing or auto")
+    .option("--set <name=value>", "a setting, as in sources.yaml; may be repeated", repeated)
+    .option("--allow-private", "it may be on this machine or in a private network")
+    .option("--allow-bad-tls", "its certificate may be wrong")
+    .addOption(
+      new Option("--documents <n>", "of the first documents, show so many")
+        .argParser(wholeNumber("--documents"))
+        .default(5),
+    )
+    .addOption(
+      new Option("--pages <n>", "of the first documents, fetch so many").argParser(wholeNumber("--pages")).default(3),
+    );
+}
+
+function addLookCommands(source: Command): void {
+  looking(source.command("add").description("look at a site, find its feeds and sitemaps, and watch it"))
+    .argument("<url>")
+    .option("--id <id>", "its host unless said; it never changes")
+    .option("--name <name>", "what people call it")
+    .option("--yes", "don't ask")
+    .option("--replace", "also where there is such a source: it gets these settings")
+    .action(async (url: string, _: unknown, command: Command) => {
+      const { add } = await import("./source-look.ts");
+      await add(await loaded(command), url, optionsOf<AddOptions>(command));
+    });
+  looking(source.command("test").description("try out a source, or an address, and send nothing"))
+    .argument("<id or url>")
+    .action(async (given: string, _: unknown, command: Command) => {
+      const { test } = await import("./source-look.ts");
+      await test(await loaded(command), given, optionsOf<LookOptions>(command));
+    });
+}
+
+function addKnownCommands(source: Command): void {
+  source
+    .command("list")
+    .description("print the sources, and what became of their last visits")
+    .action(async (_: unknown, command: Command) => {
+      const { list } = await import("./source-known.ts");
+      await list(await loaded(command), optionsOf<object>(command));
+    });
+  source
+    .command("show")
+    .description("print all that is known of one")
+    .argument("<id>")
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { show } = await import("./source-known.ts");
+      await show(await loaded(command), id, optionsOf<object>(command));
+    });
+  const changes = {
+    pause: "keep sources, but visit them no more",
+    resume: "visit paused sources again",
+    remove: "watch sources no more; what was recorded of them stays",
+  } as const;
+  for (const [action, description] of Object.entries(changes)) {
+    source
+      .command(action)
+      .description(description)
+      .argument("<id...>")
+      .action(async (ids: string[], _: unknown, command: Command) => {
+        const { change } = await import("./source-known.ts");
+        await change(await loaded(command), action as keyof typeof changes, ids, optionsOf<object>(command));
+      });
+  }
 }

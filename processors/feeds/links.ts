@@ -58,6 +58,10 @@ const GUESSES: readonly (readonly [string, Discovered["kind"]])[] = [
   ["/sitemap_index.xml", "sitemap"],
 ];
 
+/** Whether it is of what readers say under articles. */
+export const isAside = ({ url, title }: Pick<Discovered, "url" | "title">): boolean =>
+  COMMENTS.test(`${new URL(url).pathname} ${title ?? ""}`);
+
 /** Those that the page names, those that it links to, and usual places; each once, the surest first. */
 export function discover(html: string, url: string): Discovered[] {
   const named: Discovered[] = [];
@@ -85,8 +89,6 @@ export function discover(html: string, url: string): Discovered[] {
     return address === undefined ? [] : [{ url: address, kind, title: undefined, from: "guess" }];
   });
   const all = new Map<string, Discovered>();
-  const isAside = ({ url: address, title }: Discovered): boolean =>
-    COMMENTS.test(`${new URL(address).pathname} ${title ?? ""}`);
   const surest = [...named.filter((one) => !isAside(one)), ...linked, ...named.filter(isAside), ...guessed];
   for (const one of surest) if (!all.has(one.url)) all.set(one.url, one);
   return [...all.values()].slice(0, LINKS_MAX);

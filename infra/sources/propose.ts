@@ -1,0 +1,163 @@
+/**
+ * Looks at an address as a person would who wants to watch a site: which feeds and sitemaps there are, which of them
+ * name the articles, and what the source would be.
+ */
+
+import { decode } from "../../processors/charset/decode.ts";
+import { type Discovered, discover, isAside } from "../../processors/feeds/links.ts";
+import { canonical } from "../../processors/urls/canonical.ts";
+import { resolve } from "../../processors/urls/resolve.ts";
+import type { Entry, Source } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type Asking, type Entered, enter, timeOf } from "./asking.ts";
+
+/** Something that may name articles, and what is thought of it. */
+export interface Candidate extends Entered {
+  /** Where its address is from: the page names or links to it, robots.txt names it, it is usual, or it was given. */
+  readonly from: Discovered["from"] | "robots" | "given";
+  readonly isChosen: boolean;
+  readonly why: string;
+}
+
+export interface Proposal {
+  readonly url: string;
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  readonly candidates: readonly Candidate[];
+}
+
+type Address = Pick<Candidate, "url" | "from"> & Pick<Entry, "kind">;
+
+/** Asked for, of what a page names and of what it links to. */
+const NAMED_MAX = 6;
+/** Feeds of sections are taken together, so many of them. */
+const CHOSEN_MAX = 5;
+/** So many links with titles make a listing. */
+const LISTING_LEAST = 5;
+const STALE_MS = 30 * 86_400_000;
+
+/** `draft` has what is set already. Throws where the address can't be had, or nothing there names articles. */
+export async function propose(asking: Asking, draft: Source, now: number): Promise<Proposal> {
+  const given = await enter(asking, draft, { url: draft.url, kind: "auto" }, { asPage: true });
+  if (given.code !== "ok")
+    throw new DriftwireError("page-not-had", { at: draft.url, got: `${given.code}: ${given.message}` });
+  const { url } = given.response;
+  const choice = new Choice(asking, draft, now);
+  if (given.kind !== "auto") {
+    choice.take({ ...given, url, from: "given" });
+  } else {
+    const page = { ...given, url, kind: "listing", from: "given" } as const;
+    const html = decode(given.response.content, {
+      contentType: given.response.headers["content-type"],
+      kind: "html",
+    }).text;
+    await choice.fromPage(discover(html, url), page);
+  }
+  choice.end();
+  const { candidates } = choice;
+  const chosen = candidates.filter(({ isChosen }) => isChosen);
+  if (chosen.length === 0) {
+    const got = candidates.map((one) => `${one.url} (${one.code === "ok" ? one.why : one.code})`);
+    throw new DriftwireError("nothing-to-watch", { at: url, got: got.join(", ").slice(0, 1000) });
+  }
+  const [first] = chosen.filter(({ title }) => title !== undefined);
+  return { url, title: first?.title?.slice(0, 200), language: first?.language, candidates };
+}
+
+/** Takes or leaves what is found, one after the other. */
+class Choice {
+  readonly #asking: Asking;
+  readonly #draft: Source;
+  readonly #now: number;
+  readonly #asked = new Set<string>();
+  readonly #listed = new Set<string>();
+  candidates: Candidate[] = [];
+
+  constructor(asking: Asking, draft: Source, now: number) {
+    this.#asking = asking;
+    this.#draft = draft;
+    this.#now = now;
+  }
+
+  /** Feeds first, since they say when something was published; then sitemaps that do; then the page itself. */
+  async fromPage(discovered: readonly Discovered[], page: Omit<Candidate, "isChosen" | "why">): Promise<void> {
+    const wanted = discovered.filter((one) => !isAside(one));
+    const of = (kind: Discovered["kind"], from: Discovered["from"]): Address[] =>
+      wanted.filter((one) => one.kind === kind && one.from === from);
+    await this.#askAll(of("feed", "link").slice(0, NAMED_MAX));
+    if (!this.#isChosen) await this.#askAll(of("feed", "anchor").slice(0, NAMED_MAX));
+    if (!this.#isChosen) await this.#askAll(of("feed", "guess"), { untilChosen: true });
+    if (!this.#isChosen) {
+      const robots = this.#asking.sitemaps().flatMap((written): Address[] => {
+        const url = resolve(written, page.url);
+        return url === undefined ? [] : [{ url, kind: "sitemap", from: "robots" }];
+      });
+      const linked = [...of("sitemap", "link"), ...of("sitemap", "anchor")];
+      await this.#askAll([...robots.sort(newsFirst), ...linked].slice(0, NAMED_MAX), { untilChosen: true });
+      if (!this.#isChosen) await this.#askAll(of("sitemap", "guess"), { untilChosen: true });
+    }
+    if (!this.#isChosen || this.#isStale) this.take(page);
+  }
+
+  get #isChosen(): boolean {
+    return this.candidates.some(({ isChosen }) => isChosen);
+  }
+
+  /** Of all that is chosen, nothing is new. */
+  get #isStale(): boolean {
+    const chosen = this.candidates.filter(({ isChosen }) => isChosen);
+    return chosen.every((one) => (newestOf(one) ?? 0) < this.#now - STALE_MS);
+  }
+
+  async #askAll(addresses: readonly Address[], { untilChosen = false } = {}): Promise<void> {
+    for (const { url, kind, from } of addresses) {
+      if (this.#asked.has(url)) continue;
+      this.#asked.add(url);
+      this.take({ ...(await enter(this.#asking, this.#draft, { url, kind })), from });
+      if (untilChosen && this.#isChosen) return;
+    }
+  }
+
+  take(candidate: Omit<Candidate, "isChosen" | "why">): void {
+    const { kind, articles, code, message } = candidate;
+    const fresh = articles.filter((named) => !this.#listed.has(named.canonical));
+    const newest = newestOf(candidate);
+    const says = `${articles.length} articles${newest === undefined ? "" : `, the newest of ${timeText(newest)}`}`;
+    const leave = (why: string): void => void this.candidates.push({ ...candidate, isChosen: false, why });
+    if (code !== "ok") return leave(message);
+    if (articles.length === 0) return leave(kind === "listing" ? "no links with titles" : "it names nothing");
+    if (fresh.length === 0) return leave("it names what others name");
+    if (kind === "sitemap" && newest === undefined) return leave(`${says}; it does not say when they are from`);
+    if (kind === "listing" && articles.length < LISTING_LEAST) return leave(`only ${says}`);
+    const others = this.candidates.filter(({ isChosen }) => isChosen).length;
+    if (kind !== "listing" && others >= CHOSEN_MAX) return leave(`${says}; enough others`);
+    for (const named of fresh) this.#listed.add(named.canonical);
+    this.candidates.push({ ...candidate, isChosen: true, why: says });
+  }
+
+  /** Where nothing was good enough: what names most is better than nothing. */
+  end(): void {
+    if (this.#isChosen) return;
+    const [best] = this.candidates
+      .filter(({ code, articles }) => code === "ok" && articles.length > 0)
+      .sort((a, b) => b.articles.length - a.articles.length);
+    this.candidates = this.candidates.map((one) => (one === best ? { ...one, isChosen: true } : one));
+  }
+}
+
+const newsFirst = (a: Address, b: Address): number => Number(/news/i.test(b.url)) - Number(/news/i.test(a.url));
+
+function newestOf({ articles }: Pick<Candidate, "articles">): number | undefined {
+  const times = articles.flatMap((named) => timeOf(named) ?? []);
+  return times.length === 0 ? undefined : times.reduce((a, b) => Math.max(a, b));
+}
+
+const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")}`;
+
+/** Its host, by which people know it; with the port where it is not the usual one. */
+export function idOf(url: string): string {
+  const { hostname, port } = new URL(canonical(url));
+  const host = hostname.replace(/^www\./, "").replaceAll(/[^a-z0-9.-]+/g, "-");
+  const id = `${host}${port === "" ? "" : `-${port}`}`.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
+  return id.slice(0, 100) || "source";
+}
