@@ -16,6 +16,8 @@ const SECTION_LENGTH: Readonly<Record<Section, number>> = {
   ...{ sport: 0.75, culture: 1.35, science: 1.4, technology: 1.1, auto: 1, health: 1.2 },
 };
 const NIGHT_LENGTH = 0.7;
+/** For which habits per paragraph are as they are said. */
+const USUAL_PARAGRAPHS = 14;
 const AGENCY_LENGTH = 1900;
 const AGENCY_PARAGRAPH = 240;
 
@@ -132,6 +134,20 @@ export function textOf(blocks: readonly Block[]): string[] {
 
 export const plain = (spans: readonly Span[]): string => spans.map(({ text }) => text).join("");
 
+const PHRASE_WORD = 5;
+const MARKS = /[.,:;!?»”“"…)]$/;
+
+/** What people would mark near some words: a phrase that begins and ends with a longer word and runs over no mark. */
+function phraseIn(words: readonly string[], from: number, to: number, end: number): readonly [number, number] {
+  const isLong = (word: string): boolean => word.length >= PHRASE_WORD && !MARKS.test(word);
+  const first = words.findIndex((word, at) => at >= from && at < end && isLong(word));
+  if (first < 0) return [from, to];
+  let last = first;
+  for (let at = first + 1; at < Math.min(end, first + (to - from)) && !MARKS.test(words[at]!); at++)
+    if (isLong(words[at]!)) last = at;
+  return [first, last + 1];
+}
+
 /** Builds the blocks of one article. */
 class Body {
   readonly #site: Site;
@@ -139,6 +155,8 @@ class Body {
   readonly #facts: Facts;
   readonly #own: Chance;
   readonly #voice: Voice;
+  /** Links and boxes per paragraph, beside the site's usual: twice as long an article has not twice as many. */
+  #density = 1;
 
   constructor(site: Site, item: Item, facts: Facts, own: Chance) {
     this.#site = site;
@@ -181,7 +199,9 @@ class Body {
   }
 
   #prose(length: number): Block[] {
-    const { paragraph, paragraphSpread, headings } = this.#site.habits;
+    const { length: usual, paragraph: own, paragraphSpread, headings } = this.#site.habits;
+    const paragraph = own * clamp(Math.sqrt(Math.sqrt(length / usual)), 0.7, 1.5);
+    this.#density = clamp(Math.sqrt((USUAL_PARAGRAPHS * paragraph) / length), 0.4, 2);
     const blocks: Block[] = [];
     for (let written = 0; written < length; ) {
       const place = written / length;
@@ -206,7 +226,7 @@ class Body {
       blocks.push({ kind: "list", points });
     }
     if (this.#own.happens(images)) blocks.push(this.#image());
-    if (place < 0.9 && this.#own.happens(inserts)) {
+    if (place < 0.9 && this.#own.happens(inserts * this.#density)) {
       const inset = this.#own.weighted({ "see-also": 45, ad: 35, newsletter: 10, embed: 10 });
       blocks.push({ kind: "inset", inset });
     }
@@ -217,9 +237,9 @@ class Body {
   #marked(text: string): Span[] {
     const { links, emphasis } = this.#site.habits;
     const marks: ("link" | "strong" | "em")[] = [
-      ...Array.from({ length: this.#own.poisson(links) }, () => "link" as const),
+      ...Array.from({ length: this.#own.poisson(links * this.#density) }, () => "link" as const),
       ...Array.from(
-        { length: this.#own.poisson(emphasis) },
+        { length: this.#own.poisson(emphasis * this.#density) },
         () => (this.#own.happens(0.7) ? "strong" : "em") as "strong" | "em",
       ),
     ];
@@ -230,8 +250,8 @@ class Body {
     const share = Math.floor(words.length / marks.length);
     if (share < 4) return [{ text }];
     for (const mark of marks) {
-      const from = at + this.#own.below(share - 3);
-      const to = from + this.#own.between(1, 3);
+      const drawn = at + this.#own.below(share - 3);
+      const [from, to] = phraseIn(words, drawn, drawn + this.#own.between(1, 3), at + share - 1);
       if (from > at) spans.push({ text: `${words.slice(at, from).join(" ")} ` });
       spans.push({ text: words.slice(from, to).join(" "), mark });
       spans.push({ text: " " });

@@ -33,6 +33,8 @@ export interface Day {
   readonly times: Uint32Array;
   /** By their numbers among all sections. */
   readonly sections: Uint8Array;
+  /** Of the stories near the day, by their numbers; -1 where an article tells one of its own. */
+  readonly stories: Int16Array;
 }
 
 /** The stories are those near the day. */
@@ -41,20 +43,37 @@ export function dayOfSite(site: Site, day: number, shape: DayShape, stories: rea
   const rate = site.perDay * (weekdayOf(day) >= 5 ? site.weekend : 1) * shape.volume;
   const count = own.poisson(rate);
   const times = Array.from({ length: count }, () => timeIn(own, site, day)).sort((a, b) => a - b);
-  const sections = times.map((time, number) =>
-    SECTIONS.indexOf(itemAt(site, day, number, time, shape, stories).section),
-  );
+  // A story is told once a day: what else there is about it goes into that article.
+  const told = new Set<number>();
+  const drawn = times.map((time, number) => {
+    const { section, shared } = drawnAt(site, { day, number, time }, shape, stories);
+    const isNew = shared >= 0 && !told.has(shared);
+    if (isNew) told.add(shared);
+    return { section: SECTIONS.indexOf(section), story: isNew ? shared : -1 };
+  });
   return {
     day,
     shape,
     times: Uint32Array.from(times, (time) => time - day * DAY),
-    sections: Uint8Array.from(sections),
+    sections: Uint8Array.from(drawn, ({ section }) => section),
+    stories: Int16Array.from(drawn, ({ story }) => story),
   };
 }
 
 /** One of its articles. */
-export const itemIn = (site: Site, { day, times, shape }: Day, number: number, stories: readonly Story[]): Item =>
-  itemAt(site, day, number, day * DAY + times[number]!, shape, stories);
+export function itemIn(
+  site: Site,
+  { day, times, stories: told, shape }: Day,
+  number: number,
+  stories: readonly Story[],
+): Item {
+  const time = day * DAY + times[number]!;
+  const { own, type, section } = drawnAt(site, { day, number, time }, shape, stories);
+  const shared = told[number]! < 0 ? undefined : stories[told[number]!];
+  const story = shared ?? ownStory(site.index, site.language, section, { day, number, time });
+  const isReprint = story.isAgency && own.happens(site.habits.reprints);
+  return { site: site.index, day, number, time, section, type, story, isReprint, length: shape.length };
+}
 
 function timeIn(own: Chance, site: Site, day: number): number {
   let left = own.unit() * HOURS_SUM;
@@ -65,36 +84,33 @@ function timeIn(own: Chance, site: Site, day: number): number {
   return day * DAY + (((utc % DAY) + DAY) % DAY);
 }
 
-function itemAt(
+interface Drawn {
+  readonly own: Chance;
+  readonly type: PageType;
+  readonly section: Section;
+  /** -1: none. */
+  readonly shared: number;
+}
+
+function drawnAt(
   site: Site,
-  day: number,
-  number: number,
-  time: number,
+  { day, number, time }: Pick<Item, "day" | "number" | "time">,
   shape: DayShape,
   stories: readonly Story[],
-): Item {
+): Drawn {
   const own = chance(site.seed, "item", site.index, day, number);
   const type = shape.type ?? own.weighted(site.types);
   const sections = [...site.sections, ...(shape.moreSections ?? [])];
-  const shared = own.happens(SHARED) && type === "news" ? sharedStory(own, sections, stories, time) : undefined;
-  const section = shared?.section ?? own.pick(sections);
-  const story = shared ?? ownStory(site.index, site.language, section, { day, number, time });
-  const isReprint = story.isAgency && own.happens(site.habits.reprints);
-  return { site: site.index, day, number, time, section, type, story, isReprint, length: shape.length };
+  const shared = own.happens(SHARED) && type === "news" ? sharedStory(own, sections, stories, time) : -1;
+  return { own, type, section: stories[shared]?.section ?? own.pick(sections), shared };
 }
 
 /** One that has happened by then, the weightier the likelier. */
-function sharedStory(
-  own: Chance,
-  sections: readonly Section[],
-  stories: readonly Story[],
-  time: number,
-): Story | undefined {
-  const known = stories.filter((story) => story.time < time && sections.includes(story.section));
-  let left = own.unit() * known.reduce((sum, { weight }) => sum + weight, 0);
-  for (const story of known) {
-    left -= story.weight;
-    if (left < 0) return story;
-  }
-  return undefined;
+function sharedStory(own: Chance, sections: readonly Section[], stories: readonly Story[], time: number): number {
+  const isKnown = (story: Story): boolean => story.time < time && sections.includes(story.section);
+  let left = own.unit() * stories.reduce((sum, story) => sum + (isKnown(story) ? story.weight : 0), 0);
+  return stories.findIndex((story) => {
+    if (isKnown(story)) left -= story.weight;
+    return left < 0;
+  });
 }

@@ -136,12 +136,13 @@ function habitsOf(own: Chance, markup: Markup): Habits {
   const scaled = (median: number, spread: number, pull: number): number =>
     own.lognormal(median, spread) * Math.max(0.2, 1 + pull * rich);
   const isPlain = markup === "tables";
+  const length = clamp(own.lognormal(3900, 0.45), 700, 12_000);
   return {
-    length: clamp(own.lognormal(3900, 0.45), 700, 12_000),
+    length,
     lengthSpread: own.within(0.35, 0.75),
     paragraph: clamp(own.lognormal(250, 0.35), 90, 700),
     paragraphSpread: own.within(0.3, 0.65),
-    links: scaled(0.28, 0.8, 0.15),
+    links: scaled(0.33, 0.8, 0.15),
     emphasis: own.happens(0.3) ? 0 : scaled(0.2, 1, 0),
     images: scaled(0.095, 0.65, 0.4),
     headings: own.happens(0.25) ? 0 : own.lognormal(0.12, 0.6),
@@ -149,7 +150,7 @@ function habitsOf(own: Chance, markup: Markup): Habits {
     lists: own.lognormal(0.02, 0.8),
     wrapping: isPlain ? own.within(0.1, 0.8) : scaled(1.5, 0.65, 0.55),
     inserts: isPlain ? own.within(0, 0.08) : scaled(0.11, 0.6, 0.45),
-    around: clamp((isPlain ? 0.35 : 1) * scaled(345_000, 0.6, 0.55), 25_000, 1_500_000),
+    around: clamp((length / 3900) * (isPlain ? 0.35 : 1) * scaled(330_000, 0.5, 0.5), 25_000, 1_500_000),
     navigation: Math.round(clamp(scaled(150, 0.5, 0.3), 30, 500)),
     comments: own.happens(0.45) ? own.lognormal(8, 1) : 0,
     paywall: own.happens(0.25) ? own.within(0.05, 0.5) : 0,

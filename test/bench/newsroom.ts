@@ -42,7 +42,9 @@ export const newsroom: Bench = {
   about:
     "pages/s of simulated sites beside bare node:http, memory of 10,000, same bytes in any order; realism with --data",
 
-  async run({ quick, scratch, data, note }) {
+  options: { shots: "a folder for pictures of ten real pages and ten generated ones; with --data" },
+
+  async run({ quick, scratch, data, given, note }) {
     const rounds = quick ? 2 : ROUNDS;
     const ours = await startServer({ kind: "newsroom", sites: SITES, start: START, pages: [] });
     const figures: Record<string, number | null> = {};
@@ -93,7 +95,7 @@ export const newsroom: Bench = {
       endAgent();
       await ours.stop();
     }
-    const like = data === undefined ? undefined : await realism(data, quick, note);
+    const like = data === undefined ? undefined : await realism({ data, shots: given.shots }, quick, note);
     Object.assign(figures, like?.figures);
     Object.assign(limits, like?.limits);
     const ranOn = {

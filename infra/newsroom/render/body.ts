@@ -30,6 +30,8 @@ interface Hand {
   readonly toolbar: string;
 }
 
+/** For which what a site puts around each is as its habits say. */
+const USUAL_BLOCKS = 18;
 const hands = new WeakMap<Look, Hand>();
 
 function handOf(look: Look): Hand {
@@ -58,7 +60,10 @@ function handOf(look: Look): Hand {
 
 export function write(look: Look, view: ArticleView, article: Article): Written[] {
   const own = chance(view.site.seed, "body", view.site.index, article.item.day, article.item.number);
-  const hand = handOf(look);
+  const usual = handOf(look);
+  // Where there are many paragraphs each has less around it.
+  const few = Math.min(2, Math.max(0.4, Math.sqrt(USUAL_BLOCKS / article.blocks.length)));
+  const hand = { ...usual, extra: usual.extra * few };
   const blocks = article.blocks.map((block) => writeBlock(look, hand, view, block, own));
   return hand.toolbar === "" ? blocks : [...blocks, { html: hand.toolbar, length: 0 }];
 }

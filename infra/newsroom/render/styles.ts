@@ -223,8 +223,8 @@ function lists(d: Design): Styles {
       "": `padding:10px 0;border-bottom:1px solid ${p.line};display:flex;gap:12px;align-items:flex-start`,
     },
     widgetLink: {
-      "": `color:${p.ink};font-weight:600;line-height:1.3`,
-      " img": "width:84px;height:60px;object-fit:cover;float:left;margin-right:12px",
+      "": `color:${p.ink};font-weight:600;line-height:1.3;display:flex;gap:12px`,
+      " img": "width:84px;height:60px;object-fit:cover;flex:none",
     },
     widgetTime: { "": `color:${p.muted};font-size:12px;flex:none;min-width:38px` },
     related: { "": "margin:32px 0" },

@@ -3,14 +3,14 @@
  * between their distributions; and how well an extractor that knows nothing of the newsroom does on either.
  */
 
-import { Readability } from "@mozilla/readability";
-import { parseHTML } from "linkedom";
 import { textOf } from "../../../infra/newsroom/article.ts";
 import { renderArticle } from "../../../infra/newsroom/render/article.ts";
 import { World } from "../../../infra/newsroom/world.ts";
 import { quantile } from "../bench.ts";
 import { realPages } from "../real-pages.ts";
-import { FEATURES, type Features, featuresOf, shared, words } from "./features.ts";
+import { FEATURES, type Features, featuresOf } from "./features.ts";
+import { MISTAKES, reading } from "./reading.ts";
+import { shots } from "./shots.ts";
 
 const START = Date.parse("2026-03-04T12:00:00Z");
 const QUANTILES = [0.1, 0.5, 0.9] as const;
@@ -18,6 +18,8 @@ const QUANTILES = [0.1, 0.5, 0.9] as const;
 interface Sample {
   readonly html: string;
   readonly text: string;
+  /** Where that is not in the text already. */
+  readonly lead?: string;
 }
 
 /** One article each of so many sites, of all page types as they come. */
@@ -31,16 +33,16 @@ function* generatedPages(count: number): Generator<Sample> {
     // As the reader sees it who is not let past a paywall, extraction can only find what is there.
     if (view.article.isPaid) continue;
     const html = renderArticle(view).pieces.join("");
-    yield { html, text: textOf(view.article.blocks).join("\n\n") };
+    yield { html, text: textOf(view.article.blocks).join("\n\n"), lead: view.article.lead };
   }
 }
 
 export async function realism(
-  folder: string,
+  folders: { readonly data: string; readonly shots: string | undefined },
   quick: boolean,
   note: (text: string) => void,
 ): Promise<{ figures: Record<string, number | null>; limits: Record<string, number> }> {
-  const real = realPages(folder);
+  const real = realPages(folders.data);
   const generated = [...generatedPages(quick ? 150 : 400)];
   const figures: Record<string, number | null> = {};
   const limits: Record<string, number> = {};
@@ -62,17 +64,32 @@ export async function realism(
       limits[`rank_${one}_${other}`] = round(rankCorrelation(theirs, one, other));
     }
   }
-  const read = (samples: readonly Sample[], name: string): number => {
-    const scores = samples.map(({ html, text }) => f1(html, text));
-    note(`readability on ${name}: ${scores.filter((score) => score === 0).length} of ${scores.length} empty`);
-    return scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  };
   const some = quick ? 40 : 160;
-  figures.readability_f1 = round(read(generated.slice(0, some), "generated pages"));
-  limits.readability_f1 = round(read(real.slice(0, some), "real pages"));
+  const [read, readOfReal] = [generated, real as readonly Sample[]].map((samples) =>
+    // What is known of real pages begins with their lead.
+    samples.slice(0, some).map(({ html, text, lead }) => reading(html, lead === undefined ? text : `${lead}\n${text}`)),
+  ) as [ReturnType<typeof reading>[], ReturnType<typeof reading>[]];
+  const share = (of: readonly boolean[]): number => round(of.filter((one) => one).length / of.length);
+  const mean = (of: readonly { readonly f1: number }[]): number =>
+    round(of.reduce((sum, one) => sum + one.f1, 0) / of.length);
+  figures.readability_f1 = mean(read);
+  limits.readability_f1 = mean(readOfReal);
   figures.readability_f1_difference = round(Math.abs(figures.readability_f1 - limits.readability_f1));
+  for (const mistake of MISTAKES) {
+    figures[`readability_${mistake}`] = share(read.map(({ mistakes }) => mistakes.has(mistake)));
+    limits[`readability_${mistake}`] = share(readOfReal.map(({ mistakes }) => mistakes.has(mistake)));
+  }
+  if (folders.shots !== undefined) {
+    // Most real pages were saved without their styles: those that carry them in themselves can be compared.
+    const dressed = [...real].sort((a, b) => styleOf(b.html) - styleOf(a.html)).slice(0, 20);
+    const pages = { real: dressed.map(({ html }) => html), generated: generated.map(({ html }) => html) };
+    note(`${await shots(folders.shots, pages)} pictures in ${folders.shots}`);
+  }
   return { figures, limits };
 }
+
+const styleOf = (html: string): number =>
+  [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].reduce((sum, [, css]) => sum + css!.length, 0);
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
@@ -101,20 +118,4 @@ function ranks(values: readonly number[]): number[] {
     count.set(value, (count.get(value) ?? 0) + 1);
   }
   return values.map((value) => first.get(value)! + (count.get(value)! - 1) / 2);
-}
-
-/** Of words, each as often as it comes. */
-function f1(html: string, text: string): number {
-  const { document } = parseHTML(html.replace(/<template[\s\S]*?<\/template>/g, ""));
-  let got: string[];
-  try {
-    got = words(
-      new Readability(document as unknown as ConstructorParameters<typeof Readability>[0]).parse()?.textContent ?? "",
-    );
-  } catch {
-    got = [];
-  }
-  const wanted = words(text);
-  const both = shared(got, wanted);
-  return both === 0 ? 0 : (2 * both) / (got.length + wanted.length);
 }
