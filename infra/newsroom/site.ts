@@ -150,7 +150,7 @@ function habitsOf(own: Chance, markup: Markup): Habits {
     lists: own.lognormal(0.02, 0.8),
     wrapping: isPlain ? own.within(0.1, 0.8) : scaled(1.5, 0.65, 0.55),
     inserts: isPlain ? own.within(0, 0.08) : scaled(0.11, 0.6, 0.45),
-    around: clamp((length / 3900) * (isPlain ? 0.35 : 1) * scaled(330_000, 0.5, 0.5), 25_000, 1_500_000),
+    around: clamp((length / 3900) * (isPlain ? 0.35 : 1) * scaled(330_000, 0.5, 0.5), 25_000, 1_200_000),
     navigation: Math.round(clamp(scaled(150, 0.5, 0.3), 30, 500)),
     comments: own.happens(0.45) ? own.lognormal(8, 1) : 0,
     paywall: own.happens(0.25) ? own.within(0.05, 0.5) : 0,

@@ -323,7 +323,7 @@ const controls: readonly Row[] = [
   {
     event: "C5",
     what: "the page grows by about a fifth, and the rule is right",
-    is: (shown) => right(shown) && compared(shown).sameWords && weight(shown) > 1.07 && weight(shown) < 1.35,
+    is: (shown) => right(shown) && compared(shown).sameWords && weight(shown) > 1.1 && weight(shown) < 1.3,
   },
 ];
 

@@ -25,7 +25,7 @@ export interface Filler {
   readonly end: readonly Buffer[];
 }
 
-const VENDOR_CHUNKS = 90;
+const VENDOR_CHUNKS = 180;
 const SYSTEM_CHUNKS = 56;
 const pools = new Map<string, readonly Chunk[]>();
 
