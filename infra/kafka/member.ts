@@ -31,7 +31,7 @@ import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
 const COMMITTED_MS = 10_000;
 /** Offsets that are not told for so long are those of a transaction that nobody may be about to end. */
-const PENDING_MS = 500;
+const PENDING_MS = 200;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
 const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */

@@ -22,6 +22,8 @@ import type { WireHeaders } from "./records.ts";
 const OWNER = "driftwire.transaction";
 /** One that is younger may be about to be committed, by a member that is well and has given the partition back. */
 const OLD_MS = 5000;
+/** What the brokers have begun to end may take so long. */
+const DECIDED_MS = 5000;
 /** As long as reading the ends of changelogs may take. */
 const READ_MS = 3000;
 const LOOK_MS = 5;
@@ -67,8 +69,18 @@ export async function endUnfinished(
     options.log.warn({ transactionalId }, `the transaction that ${transactionalId} left open is ended`);
     const { library, producerProperties: properties } = options;
     const producer = new TransactionalProducer({ library, properties, transactionalId, onTrouble: () => {} });
-    await producer.open();
-    await producer.close();
+    const ended = producer.open().then(() => producer.close());
+    ended.catch(() => {});
+    // The first request ends it; the client goes on asking for half a second until it sees that.
+    await (isOpen ? ended : Promise.race([ended, decided(options, parts)]));
+  }
+}
+
+/** Resolves when nothing undecided is left there, or after a while. */
+async function decided(options: Unfinished, parts: readonly Part[]): Promise<void> {
+  for (const deadline = performance.now() + DECIDED_MS; performance.now() < deadline; await sleep(LOOK_MS)) {
+    const now = await Promise.all(parts.map((part) => undecidedPart(options, part)));
+    if (now.every(({ start, end }) => start >= end)) return;
   }
 }
 
@@ -82,7 +94,7 @@ async function undecidedPart({ committed, uncommitted }: Unfinished, place: Topi
 /** Who wrote last to each of these, where that is long ago. */
 async function lastOwners(options: Unfinished, parts: readonly Part[]): Promise<Set<string>> {
   const { library, consumerProperties } = options;
-  const own = { "isolation.level": "read_uncommitted", "group.id": "driftwire-unfinished" };
+  const own = { "isolation.level": "read_uncommitted", "group.id": "driftwire-unfinished", "fetch.wait.max.ms": 10 };
   const consumer = new library.KafkaConsumer({ ...consumerProperties, ...own }, { "auto.offset.reset": "earliest" });
   const nameOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
   const last = new Map<string, { readonly owner: string; readonly time: number }>();
