@@ -4,6 +4,7 @@ import { type Command, Option } from "commander";
 import type { Loaded } from "./load.ts";
 import { optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
+import type { ImportOptions } from "./source-import.ts";
 import type { AddOptions, LookOptions } from "./source-look.ts";
 
 export function sourceCommand(program: Command): void {
@@ -33,6 +34,16 @@ function addFileCommands(source: Command): void {
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const { apply } = await import("./source-apply.ts");
       await apply(await loaded(command), file, optionsOf<ApplyOptions>(command));
+    });
+  source
+    .command("import")
+    .description("take over OPML, site-config files of Full-Text RSS (or a folder of them), or addresses, one per line")
+    .argument("<file...>", "- reads stdin")
+    .option("--as <kind>", "opml, site-config or urls; by what it looks like unless said")
+    .option("--dry-run", "only say what would be done")
+    .action(async (files: string[], _: unknown, command: Command) => {
+      const { importFiles } = await import("./source-import.ts");
+      await importFiles(await loaded(command), files, optionsOf<ImportOptions>(command));
     });
   source
     .command("schema")

@@ -48,17 +48,19 @@ test("what is set of a source stays until it is set anew", () => {
   const url = "https://lenta.example/";
   give(driver, command("add", "lenta", { url, settings: '{"everyMinutes":30,"tags":["ru"]}' }));
   give(driver, command("pause", "lenta"));
-  give(driver, command("add", "lenta", { name: "Lenta" }));
+  give(driver, command("add", "lenta", { name: "Lenta", by: "another" }));
   give(driver, command("add", "lenta", { settings: '{"maxPages":5}' }));
+  give(driver, command("add", "lenta", { url, by: "another" }));
   const written = driver.read("source").map(({ value }) => {
-    const { everyMinutes, tags, maxPages, name, state } = value as Source;
-    return [everyMinutes, tags.join(), maxPages, name, state];
+    const { everyMinutes, tags, maxPages, name, state, by } = value as Source;
+    return [everyMinutes, tags.join(), maxPages, name, state, by];
   });
   assert.deepEqual(written, [
-    [30, "ru", 100, "lenta.example", "active"],
-    [30, "ru", 100, "lenta.example", "paused"],
-    [30, "ru", 100, "Lenta", "paused"],
-    [5, "", 5, "Lenta", "paused"],
+    [30, "ru", 100, "lenta.example", "active", "test"],
+    [30, "ru", 100, "lenta.example", "paused", "test"],
+    [30, "ru", 100, "Lenta", "paused", "test"],
+    [5, "", 5, "Lenta", "paused", "test"],
+    [5, "", 5, "Lenta", "paused", "another"],
   ]);
 });
 

@@ -55,7 +55,7 @@ export function carriedOut(command: Command, before: Source | undefined): Source
     url,
     state: before?.state ?? "active",
     version,
-    by: command.by,
+    by: command.url === null && before !== undefined ? before.by : command.by,
     ...settingsOf(command, before),
   };
 }

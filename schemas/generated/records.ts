@@ -547,7 +547,7 @@ export interface Source {
   readonly state: "active" | "paused";
   /** Grows with every change. */
   readonly version: number;
-  /** Who set it last: a person, or the file that it stands in. */
+  /** Who said last where it is: a person, or the file that it stands in. */
   readonly by: string;
   /** Where its articles are named; its url where there is none. */
   readonly entries: ReadonlyArray<Entry>;
@@ -632,7 +632,7 @@ export const sourceSchema: object = {
       "name": "by",
       "type": "string",
       "default": "",
-      "doc": "Who set it last: a person, or the file that it stands in."
+      "doc": "Who said last where it is: a person, or the file that it stands in."
     },
     {
       "name": "entries",

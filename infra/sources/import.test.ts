@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { carriedOut } from "../../processors/sources/processor.ts";
+import { sourceSettings } from "../../processors/sources/settings.ts";
+import type { Source } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type Imported, type ImportFile, importAll } from "./import.ts";
+
+const file = (name: string, text: string | Uint8Array, kind?: ImportFile["kind"]): ImportFile => ({
+  name,
+  bytes: Buffer.from(text),
+  kind,
+});
+const knownOf = (...sources: Partial<Source>[]): Map<string, Source> =>
+  new Map(
+    sources.map((some) => [
+      some.id!,
+      { name: "", url: "", state: "active", version: 1, by: "me", ...sourceSettings.parse({}), ...some } as Source,
+    ]),
+  );
+const none = knownOf();
+
+/** The sources as they are afterwards: every command has to be one that can be carried out. */
+function after(imported: readonly Imported[], known: ReadonlyMap<string, Source>): Map<string, Source> {
+  const sources = new Map(known);
+  for (const { command } of imported)
+    if (command !== undefined)
+      sources.set(command.source, carriedOut({ id: "", by: "me", ...command }, sources.get(command.source))!);
+  return sources;
+}
+
+const OPML = `<?xml version="1.0" encoding="utf-8"?><opml version="2.0"><body>
+<outline text="Russia"><outline text="Cities">
+  <outline type="rss" text="Лента" xmlUrl="https://lenta.example/rss" htmlUrl="https://www.lenta.example/"/>
+</outline></outline>
+<outline text="Gazette, politics" xmlUrl="https://gazette.example/politics.xml" htmlUrl="https://gazette.example/?utm_source=x"/>
+<outline text="Gazette, sport" xmlUrl="https://gazette.example/sport.xml" htmlUrl="https://gazette.example/"/>
+<outline text="Two blogs" xmlUrl="https://blogs.example/anna/feed" htmlUrl="https://blogs.example/anna/"/>
+<outline text="of one host" xmlUrl="https://blogs.example/berta/feed" htmlUrl="https://blogs.example/berta/"/>
+<outline text="Feed only" xmlUrl="feed://other.example/rss"/>
+<outline text="Known" xmlUrl="https://known.example/rss" htmlUrl="https://elsewhere.example/"/>
+</body></opml>`;
+
+test("OPML: a source for each site, with its feeds, and its folders as tags", () => {
+  const known = knownOf({
+    id: "k",
+    url: "https://known.example/",
+    entries: [{ url: "https://known.example/rss", kind: "feed" }],
+  });
+  const imported = importAll([file("feeds.opml", OPML)], known);
+  const sources = after(imported, known);
+  const told = imported.map(({ what, source, why }) => [what, source, why]);
+  assert.deepEqual(told, [
+    ["add", "lenta.example", "1 feed"],
+    ["add", "gazette.example", "2 feeds"],
+    ["add", "blogs.example", "1 feed"],
+    ["add", "blogs.example-berta", "1 feed"],
+    ["add", "other.example", "1 feed"],
+    ["skip", "k", "known already"],
+  ]);
+  const lenta = sources.get("lenta.example")!;
+  assert.deepEqual([lenta.name, lenta.url, lenta.tags], ["Лента", "https://www.lenta.example/", ["Russia", "Cities"]]);
+  assert.deepEqual(
+    sources.get("gazette.example")!.entries.map(({ url, kind }) => [url, kind]),
+    [
+      ["https://gazette.example/politics.xml", "feed"],
+      ["https://gazette.example/sport.xml", "feed"],
+    ],
+  );
+  assert.equal(sources.get("gazette.example")!.name, "gazette.example");
+  const again = importAll([file("feeds.opml", OPML)], sources);
+  assert.deepEqual(new Set(again.map(({ what }) => what)), new Set(["skip"]), "a second time adds nothing");
+});
+
+test("OPML in the character set that it declares", () => {
+  const text = `<?xml version="1.0" encoding="windows-1251"?><opml><body><outline text="\xcb\xe5\xed\xf2\xe0" xmlUrl="https://a.example/rss"/></body></opml>`;
+  const [one] = importAll([file("a.opml", Buffer.from(text, "latin1"))], none);
+  assert.equal(one?.command?.name, "Лента");
+});
+
+test("addresses, one per line, with what people call them", () => {
+  const text =
+    "\ufeff# mine\r\nhttps://a.example/\r\n\r\nhttps://b.example/news  The B\nnot an address\nHTTPS://A.example/#top\nftp://c.example/\n";
+  const imported = importAll([file("urls.txt", text)], none);
+  assert.deepEqual(
+    imported.map(({ what, place, source, why }) => [what, place, source, why]),
+    [
+      ["add", "urls.txt:2", "a.example", "as it is"],
+      ["add", "urls.txt:4", "b.example", "as it is"],
+      ["skip", "urls.txt:5", undefined, "no http or https address"],
+      ["skip", "urls.txt:6", "a.example", "known already"],
+      ["skip", "urls.txt:7", undefined, "no http or https address"],
+    ],
+  );
+  assert.equal(after(imported, none).get("b.example")!.name, "The B");
+});
+
+test("site-config files: rules of the sources whose host they are for, and all else as it was", () => {
+  const known = knownOf(
+    { id: "a", url: "https://www.a.example/", maxPages: 7, tags: ["x"] },
+    { id: "deep", url: "https://news.b.example/", allowPrivate: true },
+    { id: "own", url: "https://own.b.example/" },
+    { id: "feed", url: "https://other.example/", entries: [{ url: "https://c.example/rss", kind: "feed" }] },
+    { id: "has", url: "https://d.example/", rules: "title: //h1" },
+  );
+  const rules = "title: //h1\nbody: //article\n";
+  const imported = importAll(
+    [
+      file("a.example.txt", `${rules}nonsense\nwrap_in(b): //i\n`),
+      file(".b.example.txt", rules),
+      file("own.b.example.txt", "body: //main\n"),
+      file("www.c.example.txt", rules),
+      file("d.example.txt", "title: //h1"),
+      file("e.example.txt", rules),
+    ],
+    known,
+  );
+  assert.deepEqual(
+    imported.map(({ what, place, source, why }) => [what, place, source, why]),
+    [
+      ["rules", "a.example.txt", "a", "not understood, and kept: line 3, 4"],
+      ["rules", ".b.example.txt", "deep", "all understood"],
+      ["rules", "own.b.example.txt", "own", "all understood"],
+      ["rules", "www.c.example.txt", "feed", "all understood"],
+      ["skip", "d.example.txt", "has", "it has these rules"],
+      ["no-source", "e.example.txt", undefined, "no source of e.example"],
+    ],
+  );
+  const sources = after(imported, known);
+  const { maxPages, tags, rules: set, url, by } = sources.get("a")!;
+  assert.deepEqual([maxPages, tags, url, by], [7, ["x"], "https://www.a.example/", "me"]);
+  assert.match(set!, /body: \/\/article/);
+  assert.equal(sources.get("deep")!.allowPrivate, true);
+  assert.equal(sources.get("own")!.rules, "body: //main\n");
+});
+
+test("a list and the rules of what is in it, at once", () => {
+  const files = [file("lenta.example.txt", "body: //article"), file("feeds.opml", OPML)];
+  const sources = after(importAll(files, none), none);
+  const { rules, entries } = sources.get("lenta.example")!;
+  assert.deepEqual([rules, entries.length], ["body: //article", 1]);
+});
+
+test("what is none of it is said, and rules that are too long are left out", () => {
+  for (const text of ["", "hello", "\x00\x01\x02", "{}", "<html><body>title: x</body></html>"])
+    assert.throws(
+      () => importAll([file("x", text)], none),
+      (error) => error instanceof DriftwireError && error.code === "bad-import" && error.detail.at === "x",
+      text,
+    );
+  assert.throws(() => importAll([file("x.opml", "<opml><body/></opml>")], none), { code: "bad-import" });
+  const long = file("a.example.txt", `title: //h1\n${"#".repeat(100_001)}`);
+  const [one] = importAll([long], knownOf({ id: "a", url: "https://a.example/" }));
+  assert.equal(one?.what, "skip");
+  assert.match(one!.why, /^rules: /);
+});
