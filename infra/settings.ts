@@ -53,6 +53,24 @@ export const settingsSchema = z.strictObject({
     .array(z.string().min(1))
     .default([])
     .describe("Processors from outside: paths from this file's folder, or packages."),
+  demo: z
+    .boolean()
+    .default(true)
+    .describe("true: where there are no sources yet, `up` plays simulated sites and watches them."),
+  web: z
+    .strictObject({
+      contact: z
+        .string()
+        .max(200)
+        .regex(/^[\x21-\x7e]*$/, "an address without blanks")
+        .default("")
+        .describe("Where site owners reach you, a page or a mail address: it goes into the user agent."),
+      dnsServers: z
+        .array(z.string().min(1))
+        .default([])
+        .describe("Name servers to ask, such as 9.9.9.9; those of the system where there are none."),
+    })
+    .prefault({}),
   registry: z
     .strictObject({
       url: z
@@ -134,6 +152,9 @@ const LEAVES: readonly Leaf[] = [
   { path: "processors" },
   { path: "sources", env: "DRIFTWIRE_SOURCES" },
   { path: "plugins", env: "DRIFTWIRE_PLUGINS", kind: "list" },
+  { path: "demo", env: "DRIFTWIRE_DEMO", kind: "boolean" },
+  { path: "web.contact", env: "DRIFTWIRE_WEB_CONTACT" },
+  { path: "web.dnsServers", env: "DRIFTWIRE_WEB_DNS_SERVERS", kind: "list" },
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
   { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },

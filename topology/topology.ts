@@ -3,8 +3,12 @@
  * prints it; topology.txt is its printed form, kept true by a test. To add a processor: its folder, and a line here.
  */
 
+import { fetchPages } from "../processors/fetch/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
 import type { Declaration } from "./graph.ts";
+
+const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
 
 export const topology: Declaration = {
   topics: {
@@ -12,6 +16,8 @@ export const topology: Declaration = {
     command: { partitions: 4, entry: "driftwire send, the console" },
     /** The sites that are watched, each as it is now. */
     source: { partitions: 4, retention: "compact" },
+    /** What URLs gave: raw pages, failures, and the ends of batches. */
+    page: { partitions: 4, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
   },
-  processors: [sources],
+  processors: [sources, fetchPages],
 };

@@ -100,7 +100,7 @@ test("plugins that can't be loaded or don't keep the contract are named", async 
       /^error unknown-topic: .*got comand/,
     ],
     [`export default { processors: [{ ${processor}, outputs: { source: "source" } }] }`, /^error two-writers: /],
-    [`export default { processors: [{ ${processor}, ports: ["http"] }] }`, /^error missing-port: .*expected http/],
+    [`export default { processors: [{ ${processor}, ports: ["smtp"] }] }`, /^error missing-port: .*expected smtp/],
   ];
   const folder = workplace(context, "plugins: [./plugin.mjs]\n");
   for (const [source, expected] of cases) {

@@ -19,6 +19,7 @@ import { endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { applySources } from "./source-start.ts";
+import { openPorts } from "./ports.ts";
 import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
@@ -34,6 +35,13 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** What goes on beside the processors, once they run. */
+export type Beside = (
+  opened: Opened,
+  loaded: Loaded,
+  log: ProgramLog,
+) => Promise<{ close(): Promise<void> } | undefined>;
+
 export type Open = (loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined) => Promise<Opened>;
 
 type Phase = "starting" | "running" | "stopping";
@@ -43,7 +51,12 @@ const GRACE_MS = 1000;
 const CLOSE_MS = 5000;
 
 /** Runs until a signal or a failure, then ends the process. */
-export async function run(settings: LoadedSettings, only: readonly string[] | undefined, open: Open): Promise<never> {
+export async function run(
+  settings: LoadedSettings,
+  only: readonly string[] | undefined,
+  open: Open,
+  beside: Beside = async () => undefined,
+): Promise<never> {
   const loaded = await load(settings);
   const log = openLog(settings.values.log);
   const signalled = signals();
@@ -54,7 +67,7 @@ export async function run(settings: LoadedSettings, only: readonly string[] | un
   }
   let inTime = false;
   try {
-    const ended = await runOn(opened, loaded, log, only, signalled);
+    const ended = await runOn(opened, loaded, log, { only, beside, signalled });
     process.exitCode = ended.code;
     inTime = ended.inTime;
   } finally {
@@ -76,14 +89,37 @@ async function runOn(
   opened: Opened,
   loaded: Loaded,
   log: ProgramLog,
-  only: readonly string[] | undefined,
-  signalled: Promise<string>,
+  { only, beside, signalled }: { only: readonly string[] | undefined; beside: Beside; signalled: Promise<string> },
 ): Promise<Ended> {
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
   const pool = poolFor(opened, loaded, log);
-  const runtime = makeRuntime(opened, loaded, log, only, metrics, pool);
+  const ports = await openPorts(loaded.graph, only, values, log, metrics);
+  try {
+    const runtime = makeRuntime(opened, loaded, log, only, metrics, pool, ports.ports);
+    return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, beside });
+  } finally {
+    await pool?.close();
+    await ports.close();
+  }
+}
+
+interface Serving {
+  readonly opened: Opened;
+  readonly loaded: Loaded;
+  readonly log: ProgramLog;
+  readonly metrics: Metrics;
+  readonly runtime: Runtime;
+  readonly beside: Beside;
+}
+
+async function serveUntil(
+  signalled: Promise<string>,
+  { opened, loaded, log, metrics, runtime, beside }: Serving,
+): Promise<Ended> {
+  const { values } = loaded.settings;
   let phase: Phase = "starting";
+  let besides: ReturnType<Beside> | undefined;
   const health = {
     started: () => phase !== "starting",
     unready: async () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
@@ -96,6 +132,7 @@ async function runOn(
       if (phase !== "starting") return;
       phase = "running";
       announce(log, opened, loaded, runtime, server);
+      besides = beside(opened, loaded, log);
     });
     const failed = Promise.race([runtime.failed, started.then(() => runtime.failed)]);
     const ended = await Promise.race([signalled, failed.catch((error: unknown) => asFailure(error))]);
@@ -110,7 +147,7 @@ async function runOn(
     return { code: EXIT.ok, inTime };
   } finally {
     await server.close();
-    await pool?.close();
+    await (await besides?.catch(() => undefined))?.close();
   }
 }
 
@@ -132,12 +169,14 @@ function makeRuntime(
   only: readonly string[] | undefined,
   metrics: Metrics,
   pool: ThreadPool | undefined,
+  ports: Readonly<Record<string, unknown>>,
 ): Runtime {
   return new Runtime({
     graph,
     driver,
     log,
     now: Date.now,
+    ports,
     commitMs: settings.values.commitMs,
     onRound: metrics.onRound,
     onCommit: metrics.onCommit,

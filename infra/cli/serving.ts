@@ -10,6 +10,7 @@ export interface ServingOptions extends GlobalOptions {
   readonly standby?: boolean;
   readonly logLevel?: string;
   readonly logFormat?: string;
+  readonly demo?: boolean;
 }
 
 export const servingOptions = (command: Command): Command =>
@@ -23,8 +24,12 @@ export const servingOptions = (command: Command): Command =>
     .option("--log-level <level>", "debug, info, warn, error or silent")
     .option("--log-format <format>", "auto, text or json");
 
-/** Runs processors, all unless said, and ends the process. */
-export async function serve(options: ServingOptions, only: readonly string[] | undefined): Promise<never> {
+/** Runs processors, all unless said, and ends the process. Without sources of its own it may show a demo. */
+export async function serve(
+  options: ServingOptions,
+  only: readonly string[] | undefined,
+  mayDemo = false,
+): Promise<never> {
   const { settingsFor } = await import("./load.ts");
   const settings = settingsFor(options, {
     "http.port": { flag: "--port", value: options.port },
@@ -32,11 +37,16 @@ export async function serve(options: ServingOptions, only: readonly string[] | u
     "kafka.createTopics": { flag: "--create-topics", value: options.createTopics },
     "kafka.standby": { flag: "--standby", value: options.standby },
     "log.level": { flag: "--log-level", value: options.logLevel },
+    demo: { flag: "--no-demo", value: options.demo === false ? false : undefined },
     "log.format": { flag: "--log-format", value: options.logFormat },
   });
   const { run } = await import("./running.ts");
   const open = settings.values.kafka.use
     ? (await import("./serving-kafka.ts")).openForWork
     : (await import("./serving-embedded.ts")).openForWork;
-  return run(settings, only, open);
+  if (!mayDemo || !settings.values.demo || settings.values.kafka.use) return run(settings, only, open);
+  return run(settings, only, open, async ({ driver }, { settings: { values } }, log) => {
+    const { isForDemo, startDemo } = await import("./demo.ts");
+    return (await isForDemo(values.home, driver)) ? startDemo({ home: values.home, driver, log }) : undefined;
+  });
 }

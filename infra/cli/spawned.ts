@@ -55,7 +55,8 @@ function start(folder: string, args: readonly string[], { env = {}, uid, main = 
   );
   return spawn(process.execPath, [main, ...args], {
     cwd: folder,
-    env: { ...Object.fromEntries(own), ...env },
+    // The demo has a test of its own.
+    env: { ...Object.fromEntries(own), DRIFTWIRE_DEMO: "false", ...env },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

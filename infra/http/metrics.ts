@@ -38,6 +38,8 @@ export interface Metrics {
   measure(measured: Measured): void;
   onRound(processor: string, round: Round): void;
   onCommit(processor: string, ms: number): void;
+  /** An answer from the network; `code` is ok, or what went wrong. */
+  onRequest(wants: string, code: string, ms: number, bytes: number): void;
 }
 
 const PROCESSOR = ["processor"] as const;
@@ -76,6 +78,25 @@ export function makeMetrics(version: string): Metrics {
   ) as Record<keyof Counts, Counter<"processor">>;
   const histogram = (name: string, help: string, buckets: number[]): Histogram<"processor"> =>
     new Histogram({ name, help, buckets, labelNames: PROCESSOR, registers });
+  const requests = new Counter({
+    name: "driftwire_http_requests_total",
+    help: "Pages and feeds asked for, by what came of it.",
+    labelNames: ["wants", "code"],
+    registers,
+  });
+  const received = new Counter({
+    name: "driftwire_http_received_bytes_total",
+    help: "Of pages and feeds, as they were sent.",
+    labelNames: ["wants"],
+    registers,
+  });
+  const answered = new Histogram({
+    name: "driftwire_http_request_seconds",
+    help: "From the first byte sent to the last one received.",
+    buckets: WORK_SECONDS,
+    labelNames: ["wants"],
+    registers,
+  });
   const processing = histogram(
     "driftwire_processing_seconds",
     "How long the processing of a round took.",
@@ -103,6 +124,11 @@ export function makeMetrics(version: string): Metrics {
       if (delayMs !== undefined) delay.observe({ processor }, delayMs / 1000);
     },
     onCommit: (processor, ms) => commit.observe({ processor }, ms / 1000),
+    onRequest(wants, code, ms, bytes) {
+      requests.inc({ wants, code });
+      received.inc({ wants }, bytes);
+      if (ms > 0) answered.observe({ wants }, ms / 1000);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { isWeb, parse } from "./parse.ts";
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid)=[^/;]*|\/\([a-z]\([0-9a-z]{16,}\)\)(?=\/)/gi;
 
 /**
- * Without fragment, user and password, tracking and session parameters; the others in the order of their names; the host
+ * As if it were https, so that a site that moves there keeps its documents; without fragment, user and password, tracking and session parameters; the others in the order of their names; the host
  * as the URL Standard writes it; each character escaped or not, always alike. What is no address comes back as it is.
  */
 export function canonical(address: string): string {
@@ -17,7 +17,7 @@ export function canonical(address: string): string {
   const port = url.port === "" ? "" : `:${url.port}`;
   const path = pathOf(url);
   const query = queryOf(url.search.slice(1));
-  return `${url.protocol}//${host}${port}${path}${query === "" ? "" : `?${query}`}`;
+  return `https://${host}${port}${path}${query === "" ? "" : `?${query}`}`;
 }
 
 function pathOf(url: URL): string {

@@ -59,8 +59,8 @@ test("addresses of one document have one key", () => {
     ],
     ["https://news.example/", "https://news.example/#top", "https://news.example/#", "https://news.example/?#a"],
     ["https://news.example/", "https://user:secret@news.example/", "https://news.example./"],
-    ["http://news.example/", "http://news.example:80/"],
-    ["http://news.example:8080/", "http://NEWS.EXAMPLE:8080"],
+    ["https://news.example/", "http://news.example/", "http://news.example:80/"],
+    ["https://news.example:8080/", "http://NEWS.EXAMPLE:8080"],
     ["https://xn--b1amnebsh.xn--p1ai/", "https://новости.рф/", "https://НОВОСТИ.РФ"],
     [
       "https://news.example/a/c",
@@ -119,7 +119,6 @@ test("addresses of one document have one key", () => {
 test("addresses of different documents have different keys", () => {
   const different = [
     "https://news.example/1",
-    "http://news.example/1",
     "https://www.news.example/1",
     "https://news.example:8443/1",
     "https://news.example/1/",

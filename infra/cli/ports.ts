@@ -1,0 +1,83 @@
+/** What processors reach the outside by: opened when one that runs here asks for it, and watched. */
+
+import type { Http, HttpResponse } from "../../processors/fetch/http.ts";
+import type { Graph } from "../../topology/graph.ts";
+import type { Log } from "../../topology/processor.ts";
+import type { Metrics } from "../http/metrics.ts";
+import type { Settings } from "../settings.ts";
+import { version } from "./version.ts";
+
+export interface Ports {
+  readonly ports: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** How often it is said what was fetched. */
+const TELL_MS = 10_000;
+const FIRST_TELL_MS = 3000;
+
+export async function openPorts(
+  graph: Graph,
+  only: readonly string[] | undefined,
+  { web }: Settings,
+  log: Log,
+  metrics: Metrics,
+): Promise<Ports> {
+  const wanted = graph.plans.some(
+    ({ processor: { name, ports = [] } }) => ports.some((port) => port === "http") && only?.includes(name) !== false,
+  );
+  if (!wanted) return { ports: {}, close: async () => {} };
+  const { openWeb } = await import("../web/web.ts");
+  const opened = openWeb({
+    version,
+    contact: web.contact,
+    ...(web.dnsServers.length === 0 ? {} : { servers: web.dnsServers }),
+  });
+  const telling = tell(log);
+  const http: Http = {
+    async get(request) {
+      const response = await opened.get(request);
+      metrics.onRequest(request.wants, response.code, response.tookMs, response.body.length);
+      telling.count(request.wants, new URL(request.url).hostname, response);
+      return response;
+    },
+  };
+  return {
+    ports: { http },
+    async close() {
+      telling.stop();
+      await opened.close();
+    },
+  };
+}
+
+/** Says now and then what was fetched, and what failed. */
+function tell(log: Log): { count(wants: "page" | "feed", host: string, response: HttpResponse): void; stop(): void } {
+  let counts = new Map<string, number>();
+  let hosts = new Set<string>();
+  let bytes = 0;
+  const say = (): void => {
+    timer = setTimeout(say, TELL_MS);
+    if (counts.size === 0) return;
+    const { page = 0, feed = 0, unchanged = 0, ...failed } = Object.fromEntries(counts);
+    const failures = Object.entries(failed).sort(([, a], [, b]) => b - a);
+    const parts = [
+      `fetched ${page} pages and ${feed} feeds of ${hosts.size} hosts`,
+      ...(unchanged === 0 ? [] : [`${unchanged} unchanged`]),
+      ...(failures.length === 0 ? [] : [`failed: ${failures.map(([code, count]) => `${code} ${count}`).join(", ")}`]),
+    ];
+    log.info({ pages: page, feeds: feed, unchanged, bytes, failed }, parts.join("; "));
+    [counts, hosts, bytes] = [new Map(), new Set(), 0];
+  };
+  let timer = setTimeout(say, FIRST_TELL_MS);
+  return {
+    count(wants, host, { code, status, body }) {
+      const what =
+        code === "ok" ? wants : code === "not-modified" ? "unchanged" : code === "http-status" ? String(status) : code;
+      counts.set(what, (counts.get(what) ?? 0) + 1);
+      hosts.add(host);
+      bytes += body.length;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
