@@ -18,8 +18,8 @@ import { type ThreadPool, threadPool } from "../threads.ts";
 import { endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
-import { applySources } from "./source-start.ts";
 import { openPorts } from "./ports.ts";
+import { applySources } from "./source-start.ts";
 import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
@@ -97,7 +97,7 @@ async function runOn(
   const ports = await openPorts(loaded.graph, only, values, log, metrics);
   try {
     const runtime = makeRuntime(opened, loaded, log, only, metrics, pool, ports.ports);
-    return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, beside });
+    return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside });
   } finally {
     await pool?.close();
     await ports.close();
@@ -110,12 +110,13 @@ interface Serving {
   readonly log: ProgramLog;
   readonly metrics: Metrics;
   readonly runtime: Runtime;
+  readonly only: readonly string[] | undefined;
   readonly beside: Beside;
 }
 
 async function serveUntil(
   signalled: Promise<string>,
-  { opened, loaded, log, metrics, runtime, beside }: Serving,
+  { opened, loaded, log, metrics, runtime, only, beside }: Serving,
 ): Promise<Ended> {
   const { values } = loaded.settings;
   let phase: Phase = "starting";
