@@ -85,6 +85,17 @@ test("a page is the same bytes again, whatever was asked for between", () => {
   assert.ok(first.every((page, at) => page === again[at]));
 });
 
+test("a picture's credit says once that it is one", () => {
+  const doubled =
+    /(Фото|Снимок|Photo|Image|Picture|Cliché|Foto|Bild|Aufnahme|Imagen|Fotografía): (Фото|Photo|Picture|Image|Foto|Bild|Crédit) ?:/;
+  const pages = SITES.flatMap((site) => [0, 1, 2, 3, 4, 5].map((number) => htmlOf(viewOf(site, {}, number))));
+  assert.ok(pages.some((html) => /(Фото|Photo|Picture|Image|Foto|Bild|Снимок|Aufnahme|Imagen): /.test(html)));
+  assert.deepEqual(
+    pages.map((html) => doubled.exec(html)?.[0]).filter((found) => found !== undefined),
+    [],
+  );
+});
+
 test("a paid article shows its first part, an offer, and the rest nowhere", () => {
   const paid = views().map((view) => ({ ...view, article: { ...view.article, isPaid: true } }));
   for (const view of paid) {

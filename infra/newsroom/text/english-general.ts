@@ -215,10 +215,10 @@ export const CAPTIONS = `
 `;
 
 export const CREDITS = `
-{Photo|Picture|Image}: <first> <last>{/<agency>|}
+<first> <last>{/<agency>|}
 <first> <last>{/<agency>| for <agency>|}
-{Photo: |}<agency>
-{Archive|File photo|Private|Handout}
+<agency>
+{Archive|Private|Handout}
 `;
 
 export const COMMENTS = `

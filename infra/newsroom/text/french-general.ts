@@ -209,10 +209,10 @@ export const CAPTIONS = `
 `;
 
 export const CREDITS = `
-{Photo|Crédit} : <first> <last>{/<agency>|}
+<first> <last>{/<agency>|}
 <first> <last>{/<agency>| pour <agency>|}
-{Photo : |}<agency>
-{Archives|Photo d'archives|Document remis|DR}
+<agency>
+{Archives|Document remis|DR}
 `;
 
 export const COMMENTS = `

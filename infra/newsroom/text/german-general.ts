@@ -208,10 +208,10 @@ export const CAPTIONS = `
 `;
 
 export const CREDITS = `
-{Foto|Bild}: <first> <last>{/<agency>|}
 <first> <last>{/<agency>|}
-{Foto: |}<agency>
-{Archiv|Archivfoto|Privat|Handout}
+<first> <last>{/<agency>|}
+<agency>
+{Archiv|Privat|Handout}
 `;
 
 export const COMMENTS = `

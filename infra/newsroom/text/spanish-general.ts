@@ -211,10 +211,10 @@ export const CAPTIONS = `
 `;
 
 export const CREDITS = `
-{Foto: |}<first> <last>{/<agency>|}
+<first> <last>{/<agency>|}
 <first> <last>
-{Foto: |}<agency>
-{Archivo|Cedida|Particular|Foto de archivo}
+<agency>
+{Archivo|Cedida|Particular}
 `;
 
 export const COMMENTS = `
