@@ -2,6 +2,7 @@
 
 import { CommanderError } from "commander";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { printable } from "./out.ts";
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
@@ -10,7 +11,8 @@ export function report(error: unknown, asJson: boolean): number {
   // commander has printed help or the version, which is no failure.
   if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help")) return EXIT.ok;
   const failure = asFailure(error);
-  const message = failure.message.replaceAll(/\s*\n\s*/g, " ");
+  // What others wrote may be part of it, and could drive the terminal.
+  const message = printable(failure.message.replaceAll(/\s*\n\s*/g, " "));
   if (asJson) {
     const { at, expected, got } = failure.detail;
     process.stderr.write(`${JSON.stringify({ error: { code: failure.code, message, at, expected, got } })}\n`);

@@ -21,7 +21,7 @@ import { badUsage } from "./fail.ts";
 import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
-import { print, printable, printJson, say, styled } from "./out.ts";
+import { count, print, printable, printJson, say, styled } from "./out.ts";
 import { knownSource, userName } from "./source-known.ts";
 import { version } from "./version.ts";
 
@@ -169,12 +169,12 @@ async function lookAt(asking: Asking, draft: Source, options: LookOptions & Part
     const entries = as === undefined ? draft.entries : [{ url: draft.url, kind: kindOf(as) }];
     return tryOut(asking, { ...draft, entries }, options);
   }
-  const { url, title, language, candidates } = await propose(asking, draft, Date.now());
+  const { url, name: called, language, candidates } = await propose(asking, draft, Date.now());
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   const source: Source = {
     ...draft,
     url,
-    name: name ?? title ?? draft.name,
+    name: name ?? called ?? draft.name,
     entries: chosen.map((one) => ({ url: one.url, kind: one.kind })),
     language: draft.language ?? language ?? null,
   };
@@ -228,12 +228,17 @@ function showLook({ source, candidates, articles, tried }: Look, { documents }: 
   );
   print("");
   print(styled("bold", "what names its articles"));
+  // Where nothing is at one usual place after the other, that need not be read.
+  const isVain = ({ from, code }: Candidate): boolean => from === "guess" && code === "http-status";
   for (const one of candidates) {
+    if (isVain(one)) continue;
     const sign = one.isChosen ? (one.code === "ok" ? styled("green", "+") : styled("red", "!")) : styled("dim", "-");
     print(`  ${sign} ${one.kind.padEnd(KIND_WIDTH)} ${printable(one.url)}`);
     const why = one.code === "ok" ? one.why : `${styled("red", one.code)}: ${printable(one.message)}`;
     print(`    ${FROM[one.from]}: ${why}`);
   }
+  const vain = candidates.filter(isVain).length;
+  if (vain > 0) print(styled("dim", `  - nothing at ${count(vain, "usual place")}`));
   print("");
   print(styled("bold", `the first of ${articles.length} documents`));
   for (const [index, { url: address, listed }] of articles.slice(0, Math.max(documents, tried.length)).entries()) {

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { z } from "zod";
+import { packageRoot } from "../../schemas/catalog.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { readSources, readSourcesFile, sourcesSchema } from "./file.ts";
 
@@ -47,6 +50,20 @@ sources:
     },
   ]);
   for (const empty of ["", "# none yet\n", "sources: {}\n", "defaults: {}\n"]) assert.deepEqual(read(empty), []);
+});
+
+test("the example of the documentation is read", () => {
+  const [, shown] = /```yaml\n([\s\S]+?)```/.exec(
+    readFileSync(join(packageRoot(), "infra/sources/README.md"), "utf8"),
+  )!;
+  assert.deepEqual(
+    read(shown!).map(({ id, state }) => [id, state]),
+    [
+      ["lenta", undefined],
+      ["gazette", undefined],
+      ["archive", "paused"],
+    ],
+  );
 });
 
 test("what is wrong is said with its line and column, what was expected and what came", () => {

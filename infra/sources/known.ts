@@ -7,6 +7,7 @@ import { carriedOut } from "../../processors/sources/processor.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import type { Driver, Place } from "../../topology/driver.ts";
 import { groupOf } from "../../topology/graph.ts";
+import { partitionOf } from "../../topology/partitioner.ts";
 import { Reject } from "../../topology/processor.ts";
 import { decoded, recordsFrom, type StoredRecord } from "../cli/records.ts";
 
@@ -14,8 +15,8 @@ export interface Known {
   readonly sources: ReadonlyMap<string, Source>;
   /** Commands that are counted in but not carried out yet. */
   readonly waiting: number;
-  /** Up to which commands this holds: the same for all who ask before another one is given. */
-  readonly upTo: string;
+  /** Up to which command this holds for a source: the same for all who ask before another one is given. */
+  upTo(source: string): number;
 }
 
 export async function knownSources(driver: Driver): Promise<Known> {
@@ -37,7 +38,11 @@ export async function knownSources(driver: Driver): Promise<Known> {
       carryOut(sources, command);
     }
   }
-  return { sources, waiting: seen.size, upTo: ends.join() };
+  const upTo = (source: string): number => {
+    const key = Buffer.from(source);
+    return ends[partitionOf(key, key.length, ends.length)]!;
+  };
+  return { sources, waiting: seen.size, upTo };
 }
 
 async function written(driver: Driver): Promise<Map<string, Source>> {

@@ -23,7 +23,7 @@ export interface Step {
 
 /** Nothing for a source that is as it is wanted. */
 export function planOf(file: SourcesFile, { sources, upTo }: Known, { prune = false } = {}): Step[] {
-  const make: Maker = (asked) => commandOf(asked, file.name, upTo);
+  const make: Maker = (asked) => commandOf(asked, file.name, upTo(asked.source));
   const steps = file.sources.flatMap((wanted) => stepFor(wanted, sources.get(wanted.id), make));
   const named = new Set(file.sources.map(({ id }) => id));
   const gone = [...sources.values()].filter(({ id, by }) => by === file.name && !named.has(id));
@@ -59,7 +59,7 @@ function stepFor(wanted: Wanted, before: Source | undefined, make: Maker): Step[
 }
 
 /** The same command for the same change: who asks twice, or asks as one of several, is obeyed once. */
-function commandOf(asked: Asked, by: string, upTo: string): Command {
+function commandOf(asked: Asked, by: string, upTo: number): Command {
   const { action, source, url = null, name = null, settings = null } = asked;
   const content = JSON.stringify([action, source, url, name, settings, by, upTo]);
   const id = createHash("sha256").update(content).digest("hex").slice(0, 32);

@@ -8,6 +8,7 @@ import { testWeb } from "../../test/web/web.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { readRules } from "../web/rules.ts";
 import { idOf, type Proposal, propose } from "./propose.ts";
+import { siteName } from "./site-name.ts";
 
 const NOW = Date.UTC(2026, 10, 18);
 const HOUR = 3_600_000;
@@ -79,7 +80,7 @@ test("feeds that a page names, those that name something of their own", async (c
     ["/atom", "ok", "it names what others name"],
     ["/gone", "http-status", "status 404"],
   ]);
-  assert.deepEqual([proposal.title, proposal.language], ["The Paper", "en"]);
+  assert.deepEqual([proposal.name, proposal.language], ["Front", "en"]);
   assert.deepEqual(proposal.asked, ["/robots.txt", "/", "/main.xml", "/atom", "/gone", "/s.xml"], "and nothing else");
 });
 
@@ -131,6 +132,7 @@ test("a feed's or sitemap's own address is taken as what it is; where it lives n
   const feed = await look(context, { "/feed.xml": rss([item(1)]) }, "/feed.xml");
   assert.deepEqual(chosen(feed), [["feed", "/feed.xml", "given"]]);
   assert.deepEqual(feed.asked, ["/robots.txt", "/feed.xml"]);
+  assert.equal(feed.name, "A feed");
   const typed = { type: "application/rss+xml", text: rss([item(1)]) };
   assert.deepEqual(chosen(await look(context, { "/rss": typed }, "/rss")), [["feed", "/rss", "given"]]);
   const map = await look(context, { "/map.xml": sitemap(["/a.html"]) }, "/map.xml");
@@ -149,6 +151,16 @@ test("an address that can't be had is said with its code", async (context) => {
       assert.match(error.message, said);
       return true;
     });
+});
+
+test("a site is called as it calls itself", () => {
+  const cases = {
+    "<title>Front &amp; page</title><svg><title>Icon</title></svg>": "Front & page",
+    "<title>Front</title><meta property='og:site_name' content='The  Paper'>": "The Paper",
+    "<meta name=application-name content=''><title> </title>": undefined,
+    "<p>no title": undefined,
+  };
+  for (const [html, name] of Object.entries(cases)) assert.equal(siteName(html), name, html);
 });
 
 test("ids are hosts, and always such as sources.yaml takes", () => {

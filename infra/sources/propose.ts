@@ -10,6 +10,7 @@ import { resolve } from "../../processors/urls/resolve.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Asking, type Entered, enter, timeOf } from "./asking.ts";
+import { siteName } from "./site-name.ts";
 
 /** Something that may name articles, and what is thought of it. */
 export interface Candidate extends Entered {
@@ -21,7 +22,8 @@ export interface Candidate extends Entered {
 
 export interface Proposal {
   readonly url: string;
-  readonly title: string | undefined;
+  /** As the site calls itself. */
+  readonly name: string | undefined;
   readonly language: string | undefined;
   readonly candidates: readonly Candidate[];
 }
@@ -41,8 +43,10 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
   const given = await enter(asking, draft, { url: draft.url, kind: "auto" }, { asPage: true });
   if (given.code !== "ok")
     throw new DriftwireError("page-not-had", { at: draft.url, got: `${given.code}: ${given.message}` });
-  const { url } = given.response;
+  // Other redirects than those for good may be of the moment: a consent, a country.
+  const url = given.response.permanent ?? draft.url;
   const choice = new Choice(asking, draft, now);
+  let name: string | undefined;
   if (given.kind !== "auto") {
     choice.take({ ...given, url, from: "given" });
   } else {
@@ -51,7 +55,8 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
       contentType: given.response.headers["content-type"],
       kind: "html",
     }).text;
-    await choice.fromPage(discover(html, url), page);
+    name = siteName(html);
+    await choice.fromPage(discover(html, given.response.url), page);
   }
   choice.end();
   const { candidates } = choice;
@@ -60,8 +65,8 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
     const got = candidates.map((one) => `${one.url} (${one.code === "ok" ? one.why : one.code})`);
     throw new DriftwireError("nothing-to-watch", { at: url, got: got.join(", ").slice(0, 1000) });
   }
-  const [first] = chosen.filter(({ title }) => title !== undefined);
-  return { url, title: first?.title?.slice(0, 200), language: first?.language, candidates };
+  const [said] = chosen.filter(({ title }) => title !== undefined);
+  return { url, name: name ?? said?.title?.slice(0, 200), language: said?.language, candidates };
 }
 
 /** Takes or leaves what is found, one after the other. */
@@ -89,7 +94,7 @@ class Choice {
     if (!this.#isChosen) await this.#askAll(of("feed", "guess"), { untilChosen: true });
     if (!this.#isChosen) {
       const robots = this.#asking.sitemaps().flatMap((written): Address[] => {
-        const url = resolve(written, page.url);
+        const url = resolve(written, page.response.url);
         return url === undefined ? [] : [{ url, kind: "sitemap", from: "robots" }];
       });
       const linked = [...of("sitemap", "link"), ...of("sitemap", "anchor")];
