@@ -33,8 +33,11 @@ const pathsOf = (site: Site, feed: Feed): string[] =>
   feed.items.map(({ url }) => withoutTracking(url.replace(site.origin, "")));
 /** Of a text that breaks off: those whose address is in it, in a place where links are, to its end. */
 const isWhole = (text: string, path: string): boolean =>
-  ['"', "<", "?utm", "&amp;utm", "&utm"].some(
-    (end) => text.includes(`${path.replaceAll("&", "&amp;")}${end}`) || text.includes(`${path}${end}`),
+  [path.replaceAll("&", "&amp;"), path].some((written) =>
+    text
+      .split(written)
+      .slice(1)
+      .some((rest) => /^([?&](amp;)?utm_[^"<]*)?("|<\/[\w:]+>)/.test(rest)),
   );
 
 function check(site: Site, faults: readonly FeedFault[]): void {
