@@ -5,6 +5,7 @@ import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Settings } from "../settings.ts";
+import type { WebOptions } from "../web/web.ts";
 import { version } from "./version.ts";
 
 export interface Ports {
@@ -19,7 +20,7 @@ const FIRST_TELL_MS = 3000;
 export async function openPorts(
   graph: Graph,
   only: readonly string[] | undefined,
-  { web }: Settings,
+  values: Settings,
   log: Log,
   metrics: Metrics,
 ): Promise<Ports> {
@@ -28,11 +29,7 @@ export async function openPorts(
   );
   if (!wanted) return { ports: {}, close: async () => {} };
   const { openWeb } = await import("../web/web.ts");
-  const opened = openWeb({
-    version,
-    contact: web.contact,
-    ...(web.dnsServers.length === 0 ? {} : { servers: web.dnsServers }),
-  });
+  const opened = openWeb(webOptions(values));
   const telling = tell(log);
   const http: Http = {
     async get(request) {
@@ -50,6 +47,13 @@ export async function openPorts(
     },
   };
 }
+
+/** What the settings say of how the web is met. */
+export const webOptions = ({ web: { contact, dnsServers } }: Settings): WebOptions => ({
+  version,
+  contact,
+  ...(dnsServers.length === 0 ? {} : { servers: dnsServers }),
+});
 
 /** Says now and then what was fetched, and what failed. */
 function tell(log: Log): { count(wants: "page" | "feed", host: string, response: HttpResponse): void; stop(): void } {

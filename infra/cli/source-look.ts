@@ -22,8 +22,8 @@ import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
 import { count, print, printable, printJson, say, styled } from "./out.ts";
+import { webOptions } from "./ports.ts";
 import { knownSource, userName } from "./source-known.ts";
-import { version } from "./version.ts";
 
 export interface LookOptions extends GlobalOptions {
   readonly allowPrivate?: boolean;
@@ -63,7 +63,7 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
     async ({ driver }) => {
       const known = await knownSources(driver);
       if (options.replace !== true) refuseKnown(known, draft);
-      const look = await withWeb((asking) => lookAt(asking, draft, options));
+      const look = await withWeb(loaded, (asking) => lookAt(asking, draft, options));
       if (!options.json) showLook(look, options);
       if (isAsked && !(await confirmed(`add ${look.source.id}?`))) return say("nothing was changed");
       await sendCommands(driver, [commandFor(look, options)]);
@@ -80,7 +80,9 @@ export async function test(loaded: Loaded, given: string, options: LookOptions):
     ? draftOf(addressOf(given), options)
     : await withLog(loaded, async ({ driver }) => knownSource(await knownSources(driver), given));
   const isKnown = !isAddress && options.as === undefined;
-  const look = await withWeb((asking) => (isKnown ? tryOut(asking, source, options) : lookAt(asking, source, options)));
+  const look = await withWeb(loaded, (asking) =>
+    isKnown ? tryOut(asking, source, options) : lookAt(asking, source, options),
+  );
   if (options.json) printJson(asJson(look, options));
   else showLook(look, options);
   const isWorking = look.candidates.some(({ isChosen, code }) => isChosen && code === "ok");
@@ -140,14 +142,13 @@ function refuseKnown({ sources }: Known, { id, url }: Source): void {
   if (other !== undefined) throw new DriftwireError("source-known", { at: other.id, got: other.url });
 }
 
-async function withWeb<T>(use: (asking: Asking) => Promise<T>): Promise<T> {
+async function withWeb<T>({ settings }: Loaded, use: (asking: Asking) => Promise<T>): Promise<T> {
   const sitemaps = new Set<string>();
   const web = openWeb({
-    version,
-    contact: "",
+    ...webOptions(settings.values),
     read(bytes) {
-      const rules = readRules(bytes);
-      for (const sitemap of rules.sitemaps) sitemaps.add(sitemap);
+      const { rules, sitemaps: named } = readRules(bytes);
+      for (const sitemap of named) sitemaps.add(sitemap);
       return rules;
     },
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { openNewsroom } from "../newsroom/server.ts";
-import { data, driftwire, type Ended, failure, idle, up, workplace } from "./spawned.ts";
+import { data, driftwire, type Ended, failure, until, up, workplace } from "./spawned.ts";
 
 const HERE = ["--allow-private", "--set", "delayMs=0"];
 
@@ -49,7 +49,14 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   assert.doesNotMatch(text.stdout, /ok, \d+ KiB/);
 
   const running = await up(context, folder);
-  await idle(running);
+  const visited = async () =>
+    (await data(folder, ["source", "list"]))[0]?.visit as { last: Record<string, unknown> | null } | null;
+  const last = await until(async () => {
+    const visit = await visited();
+    return visit?.last?.isOver === true ? visit.last : undefined;
+  }, 120_000);
+  assert.ok(Number(last.pages) > 0, "while it runs");
+  assert.equal(last.failed, 0);
   const [listed] = await data(folder, ["source", "list"]);
   assert.deepEqual(
     [listed?.id, listed?.state, listed?.tags, listed?.version],
@@ -58,6 +65,9 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   const [shown] = await data(folder, ["source", "show", "paper"]);
   assert.deepEqual([shown?.delayMs, shown?.allowPrivate, shown?.entries], [0, true, added.source.entries]);
   await running.stop();
+  assert.ok(Number((await visited())?.last?.pages) > 0, "and when it does not");
+  const all = await driftwire(folder, ["source", "show", "paper"]);
+  assert.match(all.stdout, /^last visit +20.*: \d+ pages, 0 failed, \d+ as before$/m);
   const table = await driftwire(folder, ["source", "list"]);
   assert.match(table.stdout, /^id +name +state +entries +last visit +pages +failed +address\npaper /);
 });

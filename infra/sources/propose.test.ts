@@ -32,8 +32,8 @@ async function look(context: TestContext, pages: Pages, path = "/"): Promise<Pro
   const sitemaps: string[] = [];
   const web = testWeb({
     read(bytes) {
-      const rules = readRules(bytes);
-      sitemaps.push(...rules.sitemaps);
+      const { rules, sitemaps: named } = readRules(bytes);
+      sitemaps.push(...named);
       return rules;
     },
   });

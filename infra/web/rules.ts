@@ -1,14 +1,16 @@
-/** A robots.txt as the port `http` wants it read: for our name. */
+/** What a robots.txt says to us. */
 
-import { allows, groupFor, parseRobots } from "../../processors/robots/robots.ts";
+import { allows, groupFor, parseRobots, type Robots } from "../../processors/robots/robots.ts";
 import type { Rules } from "./robots.ts";
 
-/** What robots.txt calls us. */
-const TOKEN = "driftwire";
+/** What robots.txt and the user agent call us. */
+export const PRODUCT_TOKEN = "Driftwire";
 
-/** Beside the rules, the sitemaps it names, as they are written. */
-export function readRules(bytes: Uint8Array): Rules & { readonly sitemaps: readonly string[] } {
+/** The rules, of which only what is said to us is kept, and the sitemaps it names, as they are written. */
+export function readRules(bytes: Uint8Array): { readonly rules: Rules; readonly sitemaps: readonly string[] } {
   const robots = parseRobots(bytes);
-  const crawlDelayMs = groupFor(robots, TOKEN)?.crawlDelayMs ?? 0;
-  return { allows: (url) => allows(robots, TOKEN, url), crawlDelayMs, sitemaps: robots.sitemaps };
+  const group = groupFor(robots, PRODUCT_TOKEN);
+  const own: Robots = { groups: new Map(group === undefined ? [] : [["*", group]]), sitemaps: [] };
+  const rules = { allows: (url: string) => allows(own, PRODUCT_TOKEN, url), crawlDelayMs: group?.crawlDelayMs ?? 0 };
+  return { rules, sitemaps: robots.sitemaps };
 }

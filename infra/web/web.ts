@@ -2,7 +2,6 @@
 
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
-import { allows, groupFor, parseRobots, type Robots } from "../../processors/robots/robots.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import { onAbort } from "./aborts.ts";
 import { mayReach } from "./addresses.ts";
@@ -13,7 +12,8 @@ import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
 import { isBinary, isPage, mayBe } from "./kinds.ts";
 import { type NamesOptions, openNames } from "./names.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
-import { openRobots, type RobotsFile, type RobotsOptions, type Rules } from "./robots.ts";
+import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
+import { PRODUCT_TOKEN, readRules } from "./rules.ts";
 import { beginning, hostOf, isWeb, type Journey, type Roads, type Trip, travel } from "./travel.ts";
 import { openTurns, type TurnsOptions } from "./turns.ts";
 import { wallOf } from "./walls.ts";
@@ -95,7 +95,6 @@ const MAX_REDIRECTS = 10;
 const ROBOTS_REDIRECTS = 5;
 /** One more than the parser reads: it is to see that there is more. */
 const ROBOTS_BYTES = 500 * KIB + 1;
-const PRODUCT_TOKEN = "Driftwire";
 /** Of an answer that says no: enough to see who says so. */
 const FAILED_BODY: Wanted = { maxBytes: 128 * KIB, longer: "cut" };
 const NOTHING: Wanted = { maxBytes: 0, longer: "cut" };
@@ -131,7 +130,7 @@ export function openWeb(options: WebOptions): Web {
   const roads: Roads = { connections, turns, cookies, room, limits: settings, userAgent };
   const robots = openRobots({
     fetch: (url, permissions) => fetchRobots(roads, url, permissions, closing.signal),
-    read: options.read ?? rulesOf,
+    read: options.read ?? ((bytes) => readRules(bytes).rules),
     keepMs: settings.robotsKeepMs,
     retryMs: settings.robotsRetryMs,
     maxBytes: settings.robotsMaxBytes,
@@ -250,13 +249,6 @@ async function fetchRobots(roads: Roads, url: URL, permissions: Permissions, sig
   if (status < 200 || status >= 300) return { status, bytes: EMPTY };
   const { content } = await decompress(body, String(headers["content-encoding"] ?? ""), 4 * ROBOTS_BYTES, false);
   return { status, bytes: content.subarray(0, ROBOTS_BYTES) };
-}
-
-/** Only what is said to us is kept. */
-function rulesOf(bytes: Uint8Array): Rules {
-  const group = groupFor(parseRobots(bytes), PRODUCT_TOKEN);
-  const robots: Robots = { groups: new Map(group === undefined ? [] : [["*", group]]), sitemaps: [] };
-  return { allows: (url) => allows(robots, PRODUCT_TOKEN, url), crawlDelayMs: group?.crawlDelayMs ?? 0 };
 }
 
 type Verdict = Pick<HttpResponse, "code" | "message" | "body" | "content" | "encoding">;
