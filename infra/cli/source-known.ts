@@ -5,6 +5,7 @@ import type { Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { nearest } from "../nearest.ts";
+import { withoutPasswords } from "../settings.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Known, knownSources } from "../sources/known.ts";
 import type { Loaded } from "./load.ts";
@@ -73,7 +74,7 @@ function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>)
       isVisited ? timeShown(Math.round(visit.began)) : "-",
       isVisited ? String(visit.pages) : "-",
       isVisited ? String(visit.failed) : "-",
-      printable(url),
+      printable(withoutPasswords(url)),
     ];
   });
   return table(["id", "name", "state", "entries", "last visit", "pages", "failed", "address"], rows, [5, 6]);
@@ -89,7 +90,8 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
     const source = knownSource(known, id);
     const visit = (await visitsOf(loaded, log)).get(id);
     if (json) return printJson({ ...source, visit: visitOf(visit), entryStates: visit?.entries ?? [] });
-    const line = (name: string, text: string): void => print(`${styled("bold", name.padEnd(16))}${printable(text)}`);
+    const line = (name: string, text: string): void =>
+      print(`${styled("bold", name.padEnd(16))}${printable(withoutPasswords(text))}`);
     for (const [name, value] of Object.entries(source)) {
       if (name === "rules" && typeof value === "string") {
         line(name, count(value.split("\n").length, "line"));

@@ -9,7 +9,7 @@ import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
-import { expectedOf } from "../settings.ts";
+import { expectedOf, withoutPasswords } from "../settings.ts";
 import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sources/asking.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { isId } from "../sources/file.ts";
@@ -79,9 +79,11 @@ export async function test(loaded: Loaded, given: string, options: LookOptions):
   const source = isAddress
     ? draftOf(addressOf(given), options)
     : await withLog(loaded, async ({ driver }) => knownSource(await knownSources(driver), given));
+  // A known source as it would be with what is said here.
+  const tested = { ...source, ...sourceSettings.strip().parse({ ...source, ...settingsOf(options) }) };
   const isKnown = !isAddress && options.as === undefined;
   const look = await withWeb(loaded, (asking) =>
-    isKnown ? tryOut(asking, source, options) : lookAt(asking, source, options),
+    isKnown ? tryOut(asking, tested, options) : lookAt(asking, tested, options),
   );
   if (options.json) printJson(asJson(look, options));
   else showLook(look, options);
@@ -139,7 +141,7 @@ function kindOf(as: string): Entry["kind"] {
 
 function refuseKnown({ sources }: Known, { id, url }: Source): void {
   const other = sources.get(id) ?? [...sources.values()].find((one) => one.url === url);
-  if (other !== undefined) throw new DriftwireError("source-known", { at: other.id, got: other.url });
+  if (other !== undefined) throw new DriftwireError("source-known", { at: other.id, got: withoutPasswords(other.url) });
 }
 
 async function withWeb<T>({ settings }: Loaded, use: (asking: Asking) => Promise<T>): Promise<T> {
@@ -153,7 +155,7 @@ async function withWeb<T>({ settings }: Loaded, use: (asking: Asking) => Promise
     },
   });
   const tell = (url: string): void => {
-    if (process.stderr.isTTY) say(styled("dim", `… ${printable(url)}`));
+    if (process.stderr.isTTY) say(styled("dim", `… ${shownUrl(url)}`));
   };
   try {
     const { signal } = new AbortController();
@@ -221,11 +223,12 @@ function commandFor({ source }: Look, options: AddOptions) {
 }
 
 const KIND_WIDTH = 8;
+const shownUrl = (url: string): string => printable(withoutPasswords(url));
 
 function showLook({ source, candidates, articles, tried }: Look, { documents }: LookOptions): void {
   const { id, name, url, language } = source;
   print(
-    `${styled("bold", printable(id))}  ${printable(name)}${language === null ? "" : ` (${printable(language)})`}  ${url}`,
+    `${styled("bold", printable(id))}  ${printable(name)}${language === null ? "" : ` (${printable(language)})`}  ${withoutPasswords(url)}`,
   );
   print("");
   print(styled("bold", "what names its articles"));
@@ -234,7 +237,7 @@ function showLook({ source, candidates, articles, tried }: Look, { documents }: 
   for (const one of candidates) {
     if (isVain(one)) continue;
     const sign = one.isChosen ? (one.code === "ok" ? styled("green", "+") : styled("red", "!")) : styled("dim", "-");
-    print(`  ${sign} ${one.kind.padEnd(KIND_WIDTH)} ${printable(one.url)}`);
+    print(`  ${sign} ${one.kind.padEnd(KIND_WIDTH)} ${shownUrl(one.url)}`);
     const why = one.code === "ok" ? one.why : `${styled("red", one.code)}: ${printable(one.message)}`;
     print(`    ${FROM[one.from]}: ${why}`);
   }
@@ -252,7 +255,7 @@ function showLook({ source, candidates, articles, tried }: Look, { documents }: 
         : page.code === "ok"
           ? `  ${styled("green", "ok")}, ${Math.ceil(page.bytes / 1024)} KiB`
           : `  ${styled("red", page.code)}: ${printable(page.message)}`;
-    print(`    ${printable(address)}${came}`);
+    print(`    ${shownUrl(address)}${came}`);
   }
 }
 

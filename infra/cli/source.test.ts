@@ -48,6 +48,9 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   assert.match(text.stdout, /^paper {2}.*\n\nwhat names its articles\n {2}\+ feed .*\n {4}as given: \d+ articles\n/);
   assert.doesNotMatch(text.stdout, /ok, \d+ KiB/);
 
+  const refused = await driftwire(folder, ["source", "test", "paper", "--set", "allowPrivate=false", "--json"]);
+  assert.equal((JSON.parse(refused.stdout) as Looked).candidates[0]?.code, "refused-address", "as it would be");
+
   const running = await up(context, folder);
   const visited = async () =>
     (await data(folder, ["source", "list"]))[0]?.visit as { last: Record<string, unknown> | null } | null;
@@ -96,6 +99,12 @@ test("what is known already is not added twice, but replaced when asked", async 
   assert.match(sameUrl.line, /^error source-known: .*\(paper\)/);
   await one(folder, ["add", url, "--id", "paper", "--replace", "--set", "maxPages=7", ...as]);
   assert.equal((await data(folder, ["source", "show", "paper"]))[0]?.maxPages, 7);
+  await data(folder, ["send", "command", '{"action":"add","source":"s","url":"https://me:geheim@s.example/"}']);
+  for (const args of [["list"], ["show", "s"], ["add", "https://me:geheim@s.example/", "--id", "t", ...as]]) {
+    const { stdout, stderr } = await driftwire(folder, ["source", ...args]);
+    assert.match(stdout + stderr, /s\.example/);
+    assert.doesNotMatch(stdout + stderr, /geheim/);
+  }
 });
 
 test("sources are paused, resumed and removed, all that are named or none", async (context) => {

@@ -36,6 +36,7 @@ const NAMED_MAX = 6;
 const CHOSEN_MAX = 5;
 /** So many links with titles make a listing. */
 const LISTING_LEAST = 5;
+const NONE = new Uint8Array();
 const STALE_MS = 30 * 86_400_000;
 
 /** `draft` has what is set already. Throws where the address can't be had, or nothing there names articles. */
@@ -123,7 +124,9 @@ class Choice {
     }
   }
 
-  take(candidate: Omit<Candidate, "isChosen" | "why">): void {
+  take(taken: Omit<Candidate, "isChosen" | "why">): void {
+    // The bytes are not needed any more, and there may be many.
+    const candidate = { ...taken, response: { ...taken.response, body: NONE, content: NONE } };
     const { kind, articles, code, message } = candidate;
     const fresh = articles.filter((named) => !this.#listed.has(named.canonical));
     const newest = newestOf(candidate);
