@@ -47,6 +47,21 @@ test("paths are relative to the file that names them", (context) => {
   assert.equal(loadSettings({ cwd, env: {} }).values.home, join(cwd, ".driftwire"));
 });
 
+test("the file of sources is the one that is named, or the usual one beside the settings", (context) => {
+  const cwd = folder(context);
+  const elsewhere = folder(context, "home: there\n");
+  const fileOf = (env: Record<string, string> = {}): string | undefined =>
+    loadSettings({ cwd, env, file: join(elsewhere, "driftwire.yaml") }).sourcesFile;
+  writeFileSync(join(cwd, "sources.yaml"), "");
+  assert.equal(fileOf(), undefined, "that of another folder is not taken");
+  assert.equal(loadSettings({ cwd, env: {} }).sourcesFile, join(cwd, "sources.yaml"));
+  writeFileSync(join(elsewhere, "sources.yaml"), "");
+  assert.equal(fileOf(), join(elsewhere, "sources.yaml"));
+  assert.equal(fileOf({ DRIFTWIRE_SOURCES: "mine.yaml" }), join(cwd, "mine.yaml"));
+  writeFileSync(join(elsewhere, "driftwire.yaml"), "sources: sites/all.yaml\n");
+  assert.equal(fileOf(), join(elsewhere, "sites/all.yaml"));
+});
+
 test("what is wrong is named where it stands", (context) => {
   const cases: [text: string, env: Record<string, string>, expected: RegExp][] = [
     ["a: 1\n", {}, /\(driftwire\.yaml:1:1\): expected one of home, http/],
