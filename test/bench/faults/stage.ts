@@ -18,7 +18,7 @@ import { checkLocal, compacted } from "./check-local.ts";
 import { type Crew, startCrew } from "./crew.ts";
 import { type LoadWriter, loadPartition, pause, startLoad } from "./load.ts";
 import { type Asker, ask, type RawRecord, readAll } from "./raw.ts";
-import { BELL, faultsGraph, LOAD, PARTITIONS, TALLY } from "./topology.ts";
+import { BELL, COUNTER, faultsGraph, LOAD, PARTITIONS, TALLY } from "./topology.ts";
 import { startWatch, type Watch } from "./watch.ts";
 
 export interface StageOptions {
@@ -78,7 +78,7 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
   const { bootstrap } = cluster.cluster;
   const folder = join(scratch, name);
   const graph = faultsGraph();
-  const [plan] = graph.plans;
+  const plan = graph.plans.find(({ processor }) => processor.name === COUNTER);
   const wire = (topic: string): string => prefixed(name, topic);
   const codecOf = (topic: string) => graph.topics.get(topic)!.codec;
   await makeTopics(bootstrap, name);

@@ -7,6 +7,7 @@ import { codecs } from "../../../schemas/codecs.ts";
 import { buildGraph, type Graph } from "../../../topology/graph.ts";
 import { mix } from "../../../topology/headers.ts";
 import type { Plugin, Processor, TopicDeclaration } from "../../../topology/processor.ts";
+import { topology } from "../../../topology/topology.ts";
 
 export interface Load {
   id: number;
@@ -85,7 +86,15 @@ const plugin = {
 
 export default plugin;
 
-export const faultsGraph = (): Graph => buildGraph(plugin, codecs(schemas));
+/** As members have it: beside what is there anyway, which the topic of rejects has to fit as well. */
+export const faultsGraph = (): Graph =>
+  buildGraph(
+    {
+      topics: { ...topology.topics, ...plugin.topics },
+      processors: [...topology.processors, ...plugin.processors],
+    },
+    codecs(schemas),
+  );
 
 export const keyOf = (id: number): string => `key-${mix(id, 3) % KEYS}`;
 export const amountOf = (id: number): number => mix(id, 4) % 1000;
