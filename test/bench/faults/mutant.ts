@@ -4,7 +4,7 @@ import { settingsFor } from "../../../infra/cli/load.ts";
 import { clientProperties } from "../../../infra/kafka/settings.ts";
 import { Runtime } from "../../../topology/runtime.ts";
 import { mutated, openMutant } from "./mutants.ts";
-import { faultsGraph } from "./topology.ts";
+import { COUNTER, faultsGraph } from "./topology.ts";
 
 const [config, home, mutant] = process.argv.slice(2) as [string, string, string];
 const settings = settingsFor({ config, home });
@@ -14,7 +14,7 @@ const log = { debug() {}, info() {}, warn: say, error: say };
 const graph = faultsGraph();
 const options = { graph, home, prefix: kafka.topicPrefix!, ...clientProperties(settings), log };
 const driver = mutated(await openMutant(options, mutant), mutant);
-const runtime = new Runtime({ graph, driver, log, now: Date.now, commitMs });
+const runtime = new Runtime({ graph, driver, log, now: Date.now, commitMs, only: [COUNTER] });
 runtime.failed.catch((error: unknown) => {
   console.error(error);
   process.exit(1);
