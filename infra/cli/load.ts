@@ -5,7 +5,7 @@ import { type Registry, RegistryError, schemaRegistry } from "../../schemas/regi
 import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
 import { topology } from "../../topology/topology.ts";
-import { prefixed } from "../kafka/names.ts";
+import { changelogName, prefixed } from "../kafka/names.ts";
 import { schemasOf, withPlugins } from "../plugins.ts";
 import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
 import type { GlobalOptions } from "./options.ts";
@@ -93,6 +93,15 @@ function registryOf({ values: { registry } }: LoadedSettings): Registry | undefi
 }
 
 /** Every topic's schema gets its id before anything is written. */
+/** What is written with which schema: topics, and state by the topic of its changes. */
+function* written({ topics, plans }: Graph): Generator<[topic: string, schema: string]> {
+  for (const { name, codec } of topics.values()) yield [name, codec.name];
+  for (const { group, stores, windows } of plans) {
+    for (const [store, codec] of stores) yield [changelogName(group, store), codec.name];
+    for (const [window, { codec }] of windows) yield [changelogName(group, window), codec.name];
+  }
+}
+
 async function register(
   registry: Registry,
   graph: Graph,
@@ -102,8 +111,8 @@ async function register(
   // Subjects are named for topics as the cluster knows them.
   const prefix = kafka.use ? kafka.topicPrefix : undefined;
   try {
-    for (const { name, codec } of graph.topics.values()) {
-      const schema = schemaOf(codec.name, schemas);
+    for (const [name, codec] of written(graph)) {
+      const schema = schemaOf(codec, schemas);
       if (schema !== undefined) await registry.register(prefixed(prefix, name), schema);
     }
   } catch (cause) {

@@ -30,7 +30,7 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   await until(async () => ((await tasks(first)) === 4 ? true : undefined));
   const home = await failure(folder, ["work", "sources", "--home", "one"]);
   assert.match(home.line, /^error home-in-use: .*give this one another --home/);
-  const second = await serving(context, folder, ["up", "--home", "two", "--standby"]);
+  const second = await serving(context, folder, ["up", "--only", "sources", "--home", "two", "--standby"]);
   await until(async () => ((await tasks(first)) === 2 && (await tasks(second)) === 2 ? true : undefined), 30_000);
   const sent = await data(folder, ["send", "command", "-"], {
     input: Array.from({ length: 20 }, (_, index) => `${add(`s${index}`)}\n`).join(""),
