@@ -1,6 +1,6 @@
 /**
- * The demo: who has no sources yet watches simulated sites, played by this process on loopback. It goes on in its home
- * folder until there are sources of one's own.
+ * The demo: who has no sources yet watches simulated sites, played by this process on loopback. A home folder that began
+ * with it goes on with it, beside sources of one's own, until it is told not to.
  */
 
 import { randomUUID } from "node:crypto";
@@ -88,7 +88,7 @@ export async function startDemo({ home, driver, log }: DemoOptions): Promise<Dem
     { sites: SITES, desk: room.url },
     `no sources of your own yet: ${SITES} simulated sites are watched instead, an hour of news a minute; ${room.url} tells the truth about them`,
   );
-  log.info({}, "to try next: driftwire source list, driftwire tail page, driftwire source add URL");
+  log.info({}, "to try next: driftwire source list, driftwire source add URL; --no-demo plays none, in a new --home");
   return { close: () => room.close() };
 }
 

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { add, data, driftwire, idle, until, up, workplace } from "./spawned.ts";
+
+const DEMO = { env: { DRIFTWIRE_DEMO: "true" } };
+const LONG_MS = 120_000;
+
+const isDemo = ({ id }: Record<string, unknown>): boolean => String(id).startsWith("demo-");
+
+test("without sources simulated sites are watched: pages flow, and go on where they were", async (context) => {
+  const folder = workplace(context);
+  const first = await up(context, folder, [], DEMO);
+  await until(() => (/no sources of your own yet: 8 simulated sites/.test(first.stderr()) ? true : undefined), LONG_MS);
+  const pages = async (): Promise<number> =>
+    Number(
+      /^driftwire_records_out_total\{processor="fetch"\} (\d+)$/m.exec((await first.get("/metrics")).text)?.[1] ?? 0,
+    );
+  await until(async () => ((await pages()) > 20 ? true : undefined), LONG_MS);
+  await until(() => (/fetched \d+ pages/.test(first.stderr()) ? true : undefined), LONG_MS);
+  const { text } = await first.get("/metrics");
+  assert.match(text, /^driftwire_http_requests_total\{wants="page",code="ok"\} \d+$/m);
+  const before = (await data(folder, ["source", "list"])).filter(isDemo);
+  assert.equal(before.length, 8);
+  assert.equal((await first.stop()).code, 0);
+  const again = await up(context, folder, [], DEMO);
+  await until(() => (/8 simulated sites/.test(again.stderr()) ? true : undefined), LONG_MS);
+  const after = (await data(folder, ["source", "list"])).filter(isDemo);
+  assert.deepEqual(after.map(({ url }) => url).sort(), before.map(({ url }) => url).sort());
+  assert.equal((await again.stop()).code, 0);
+});
+
+test("whoever has sources, or wants none, sees no simulated sites", async (context) => {
+  const folder = workplace(context);
+  assert.equal((await driftwire(folder, ["send", "command", add("lenta")])).code, 0);
+  const running = await up(context, folder, [], DEMO);
+  await idle(running);
+  assert.deepEqual(
+    (await data(folder, ["source", "list"])).map(({ id }) => id),
+    ["lenta"],
+  );
+  assert.equal((await running.stop()).code, 0);
+  const other = workplace(context);
+  const without = await up(context, other, ["--no-demo"], DEMO);
+  await idle(without);
+  assert.deepEqual(await data(other, ["source", "list"]), []);
+  assert.doesNotMatch(without.stderr(), /simulated/);
+  assert.equal((await without.stop()).code, 0);
+});
