@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { add, afterwards, data, driftwire, idle, type Up, until, up, workplace } from "./spawned.ts";
 
+/** Fetch would go on filling the disk with what became of its visits. */
+const ONLY = ["--only", "sources"];
 const FULL = /^not ready: disk-full: There is no room to commit .*work goes on by itself, nothing acknowledged is lost/;
 
 const lines = (from: number, count: number): string =>
@@ -55,7 +57,7 @@ async function allThere(folder: string, sent: number): Promise<void> {
 
 test("at disk.maxBytes it says so, is not ready, loses nothing, and goes on with a higher limit", async (context) => {
   const folder = workplace(context, "disk: { maxBytes: 500000 }\n");
-  const running = await up(context, folder);
+  const running = await up(context, folder, ONLY);
   const sent = await fill(folder, running);
   await heldUp(running);
   const doctor = await driftwire(folder, ["doctor"]);
@@ -63,7 +65,7 @@ test("at disk.maxBytes it says so, is not ready, loses nothing, and goes on with
   const { code, stderr } = await running.stop();
   assert.equal(code, 0, "what is held up is given up, which loses nothing");
   assert.match(stderr, /"level":"warn".*"code":"disk-full"/);
-  const again = await up(context, folder, [], { env: { DRIFTWIRE_DISK_MAX_BYTES: "50 MiB" } });
+  const again = await up(context, folder, ONLY, { env: { DRIFTWIRE_DISK_MAX_BYTES: "50 MiB" } });
   await idle(again);
   await allThere(folder, sent);
 });
@@ -91,7 +93,7 @@ test("on a disk that is full it says so, is not ready, and goes on by itself onc
   }
   const ballast = join(folder, "home/ballast");
   writeFileSync(ballast, Buffer.alloc(6.5 * 2 ** 20));
-  const running = await up(context, folder);
+  const running = await up(context, folder, ONLY);
   const sent = await fill(folder, running);
   await heldUp(running);
   rmSync(ballast);
