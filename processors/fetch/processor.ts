@@ -30,6 +30,8 @@ const PORTION_MS = 20_000;
 const HELD_BYTES = 64 * 1024 * 1024;
 const REQUEST_MS = 60_000;
 const PATIENCE_MS = 20_000;
+/** At least so long, or a time that has passed meanwhile would be waited for again and again. */
+const WAIT_MS = 1000;
 const RECORD_MS = 300_000;
 /** At once in one partition. Most of them wait for their hosts. */
 const VISITS = 1024;
@@ -185,7 +187,7 @@ class Portion {
     const response = await this.#context.ports.http.get(this.#request(task));
     if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
       queue.unshift(task);
-      this.waitUntil = Math.max(this.waitUntil, response.notBefore ?? this.now + PATIENCE_MS);
+      this.waitUntil = Math.max(this.waitUntil, this.now + WAIT_MS, response.notBefore ?? this.now + PATIENCE_MS);
       return;
     }
     this.#pages++;
@@ -287,9 +289,9 @@ class Portion {
     const { state } = this.#context;
     const found = canonical(url);
     if (found === task.canonical) return false;
-    const other = articleOf(state, this.#source.id, found);
-    if (other !== undefined) return other.hash === hash;
-    know(state, this.#source.id, found, { ...unseen(url, this.now), hash, times: 1 });
+    const other = articleOf(state, this.#source.id, found) ?? unseen(url, this.now);
+    if (other.hash === hash) return true;
+    know(state, this.#source.id, found, { ...other, hash, times: other.times + 1 });
     return false;
   }
 

@@ -66,12 +66,14 @@ export function begin(stores: ArticleStores, source: Source, visit: Visit, now: 
     const { url } = articleOf(stores, source.id, canonical)!;
     queue.push({ url, canonical, kind: "article", entry: "" });
   }
+  // Two visits are two batches, also within a millisecond or when the clock was set back.
+  const began = Math.max(Math.round(now), visit.began + 1);
   return {
     ...visit,
     ...{ entries: [...visit.entries], queue, pages: 0, failed: 0, unchanged: 0, fresh: 0 },
     sweptAt: isSwept ? visit.sweptAt : now,
-    batch: `${source.id}@${Math.round(now)}`,
-    began: now,
+    batch: `${source.id}@${began}`,
+    began,
     deadline: now + source.visitMinutes * MINUTE_MS,
   };
 }

@@ -55,8 +55,8 @@ function* faultsOfArticles(records: readonly Page[]): Generator<string> {
     const before = last.get(canonical);
     const hash = createHash("sha256").update(body).digest("hex");
     if (before?.hash === hash) yield `${canonical} came twice with the same bytes`;
-    const expected = before === undefined ? 0 : before.times + 1;
-    if (times !== expected) yield `${canonical} came as number ${times}, ${expected} expected`;
+    // What came by another address that leads there counts as well.
+    if (before !== undefined && times <= before.times) yield `${canonical} came as number ${times} again`;
     last.set(canonical, { hash, times });
   }
 }
