@@ -111,6 +111,9 @@ export const ERR = {
   revokePartitions: -174,
   assignPartitions: -175,
   state: -172,
+  unknownPartition: -190,
+  leaderNotAvailable: 5,
+  notLeader: 6,
   tooLarge: 10,
   illegalGeneration: 22,
   unknownMember: 25,
@@ -196,14 +199,28 @@ async function close(client: Client, flushMs: number | undefined): Promise<void>
   });
 }
 
-/** Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. */
-export function watermarks(
+/**
+ * Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. A new
+ * topic has no leaders yet, and for a moment after a broker has gone others don't know theirs: that is waited for.
+ */
+export async function watermarks(
   consumer: Consumer,
   topic: string,
   partition: number,
 ): Promise<{ lowOffset: number; highOffset: number }> {
-  return called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done), consumer);
+  for (const deadline = performance.now() + LEADER_MS; ; ) {
+    try {
+      return await called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done), consumer);
+    } catch (error) {
+      if (!LEADERLESS.includes((error as ClientError).code) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
 }
+
+const LEADERLESS: readonly number[] = [ERR.unknownPartition, ERR.leaderNotAvailable, ERR.notLeader];
+const LEADER_MS = 10_000;
+const LOOK_MS = 200;
 
 const END = -1;
 const ENDS_MS = 5000;
