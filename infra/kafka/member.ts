@@ -188,6 +188,8 @@ export class KafkaMember implements Member {
   }
 
   async #assign(partitions: readonly TopicPartition[]): Promise<void> {
+    // A consumer that is being closed waits for an answer to this as well, and takes this one only.
+    if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     await this.#inlet.add(this.#inputsOf(partitions));
     for (const { partition } of partitions) this.#start(partition);
     this.#joined();
