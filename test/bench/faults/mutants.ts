@@ -9,6 +9,7 @@ import { KafkaDriver, type KafkaOptions } from "../../../infra/kafka/driver.ts";
 import { LocalState } from "../../../infra/kafka/state.ts";
 import type { Driver } from "../../../topology/driver.ts";
 import { mutated as splitCommits, withCommit } from "../crash/mutants.ts";
+import { pause } from "./load.ts";
 
 /** Offsets, outputs and state in transactions of their own. */
 const SPLIT = ["offsets-first", "outputs-first", "state-apart"];
@@ -18,7 +19,7 @@ export const MUTANTS = [...SPLIT, "state-early", "restore-skipped", "read-uncomm
 /** Mistakes in how the driver commits. */
 export function mutated(driver: KafkaDriver, mutant: string | undefined): Driver {
   if (mutant === undefined) return driver;
-  if (SPLIT.includes(mutant)) return splitCommits(driver, mutant);
+  if (SPLIT.includes(mutant)) return splitCommits(slow(driver), mutant);
   if (mutant !== "state-early") return driver;
   return withCommit(driver, async (commit, outcomes, { group }) => {
     const { state } = driver;
@@ -27,6 +28,14 @@ export function mutated(driver: KafkaDriver, mutant: string | undefined): Driver
     await commit(outcomes);
   });
 }
+
+/** So that a kill at random mostly hits between two commits that should be one, on fast machines as well. */
+const slow = (driver: Driver): Driver =>
+  withCommit(driver, async (commit, outcomes) => {
+    await pause(BETWEEN_MS);
+    await commit(outcomes);
+  });
+const BETWEEN_MS = 100;
 
 /** Mistakes in what the driver stands on. */
 export async function openMutant(options: KafkaOptions, mutant: string): Promise<KafkaDriver> {
