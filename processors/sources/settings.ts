@@ -52,7 +52,12 @@ export const sourceSettings = z.strictObject({
     .describe("Articles older than that, beside the newest one, are left alone."),
   maxBytes: z.int().min(1024).max(8_388_608).default(8_388_608).describe("Of one page, not compressed."),
   delayMs: z.int().min(0).max(3_600_000).default(1000).describe("At least so long between two requests to a host."),
-  parallel: z.int().min(1).max(32).default(1).describe("Requests at a time."),
+  parallel: z
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe("Requests at a time, to different hosts: of one host there is one."),
   allowPrivate: z.boolean().default(false).describe("It may be on this machine or in a private network."),
   allowBadTls: z.boolean().default(false).describe("Its certificate may be wrong."),
   language: z.string().max(35).nullable().default(null).describe("A hint: a language tag."),

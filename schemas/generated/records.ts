@@ -569,7 +569,7 @@ export interface Source {
   readonly maxBytes: number;
   /** At least so long between two requests to a host. */
   readonly delayMs: number;
-  /** Requests at a time. */
+  /** Requests at a time, to different hosts: of one host there is one. */
   readonly parallel: number;
   /** Whether it may be on this machine or in a private network. */
   readonly allowPrivate: boolean;
@@ -737,7 +737,7 @@ export const sourceSchema: object = {
       "name": "parallel",
       "type": "int",
       "default": 1,
-      "doc": "Requests at a time."
+      "doc": "Requests at a time, to different hosts: of one host there is one."
     },
     {
       "name": "allowPrivate",
