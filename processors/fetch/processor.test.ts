@@ -58,6 +58,69 @@ test("what fails is a record with its code, counts in the batch, and is tried ag
   assert.ok(!network.urls().includes(`${SITE}/4?utm_source=rss`), "what is gone is not asked for again");
 });
 
+test("what throws is a record with a code, and the schedule goes on", async () => {
+  const { driver, network, set, advance, read } = staged();
+  const throwing = (): never => {
+    throw new TypeError("a mistake of ours");
+  };
+  network.pages.set(`${SITE}/rss`, throwing);
+  await set();
+  const first = read();
+  assert.deepEqual(
+    first.pages.map(({ kind, code, message }) => [kind, code, message]),
+    [["entry", "broken", "TypeError: a mistake of ours"]],
+  );
+  assert.deepEqual(first.ends[0]!.end, { pages: 0, failed: 1, unchanged: 0, reason: "done" });
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2, 3));
+  network.pages.set(`${SITE}/1?utm_source=rss`, throwing);
+  // What came can't be written down.
+  network.pages.set(`${SITE}/2?utm_source=rss`, { ...story(2), headers: { server: 5 as never } });
+  network.pages.set(`${SITE}/3?utm_source=rss`, story(3));
+  await advance(20 * MINUTE_MS);
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ code, times }) => [code, times]),
+    [
+      ["broken", 0],
+      ["broken", 0],
+      ["ok", 0],
+    ],
+  );
+  assert.deepEqual(ends[0]!.end, { pages: 1, failed: 2, unchanged: 0, reason: "done" });
+  for (const n of [1, 2]) network.pages.set(`${SITE}/${n}?utm_source=rss`, story(n));
+  for (let nth = 0; nth < 6; nth++) await advance(10 * MINUTE_MS);
+  assert.deepEqual(
+    read().pages.map(({ code, canonical }) => [code, canonical]),
+    [1, 2].map((n) => ["ok", `${SITE}/${n}`]),
+  );
+  assert.deepEqual(driver.rejects(), []);
+});
+
+test("a port that never answers costs the page, not the schedule", async (context) => {
+  const { driver, network, set, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1));
+  let signal: AbortSignal | undefined;
+  const get = network.get.bind(network);
+  network.get = (request) => {
+    if (request.wants === "feed") return get(request);
+    signal = request.signal;
+    return new Promise(() => {});
+  };
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const done = set();
+  while (signal === undefined) await new Promise((resolve) => setImmediate(resolve));
+  context.mock.timers.tick(200_000);
+  await done;
+  assert.ok(signal.aborted);
+  const { pages, ends } = read();
+  assert.deepEqual(
+    pages.map(({ code }) => code),
+    ["timeout"],
+  );
+  assert.equal(ends.length, 1);
+  assert.deepEqual(driver.rejects(), []);
+});
+
 test("an article is looked at again: edits come as pages, what is as it was does not, what is gone is said", async () => {
   const { network, set, advance, read } = staged();
   network.pages.set(`${SITE}/rss`, feedOf(1, 2, 3));

@@ -9,7 +9,7 @@ import type { Context, Processor } from "../../topology/processor.ts";
 import { canonical } from "../urls/canonical.ts";
 import { articleOf, dropListed, forget, hashOf, know, listedOf, nextLook, unseen } from "./articles.ts";
 import { readEntry } from "./found.ts";
-import type { Http, HttpResponse } from "./http.ts";
+import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import { begin, type Draft, draftOf, enqueue, giveUpRest, nextTry, reschedule, standing } from "./visit.ts";
 
 interface Shape {
@@ -20,6 +20,7 @@ interface Shape {
 }
 
 type FetchContext = Context<Shape>;
+type Asked = Omit<HttpRequest, "signal">;
 
 const VISIT = "visit";
 /** A portion ends with so many bytes or pages, or after so long: what it fetched is committed then. */
@@ -33,8 +34,12 @@ const PATIENCE_MS = 20_000;
 /** At least so long, or a time that has passed meanwhile would be waited for again and again. */
 const WAIT_MS = 1000;
 const RECORD_MS = 300_000;
+/** What neither comes nor fails is given up after so long: before the record's time is up, with which the schedule would end. */
+const SILENCE_MS = 200_000;
 /** At once in one partition. Most of them wait for their hosts. */
 const VISITS = 1024;
+/** The code of what went wrong here and not on the web. */
+const BROKEN = "broken";
 /** A page that is gone is not asked for again. */
 const GONE: readonly number[] = [404, 410];
 
@@ -82,20 +87,56 @@ export const fetchPages: Processor<Shape> = {
     const source = state.source.get(key);
     const visit = state.visit.get(key);
     if (source === undefined || visit === undefined) return;
-    const draft = visit.batch === null ? begin(state, source, visit, time) : draftOf(visit);
-    const portion = new Portion(context, source, draft);
-    await portion.run();
-    const now = portion.now;
-    const isLate = now >= draft.deadline;
-    if (draft.queue.length > 0 && !isLate) {
-      timers.set({ by: "wall", key, name: VISIT, at: Math.max(time, portion.waitUntil) });
-    } else {
-      end(context, source, draft, isLate && draft.queue.length > 0 ? "deadline" : "done", now);
-      reschedule(source, draft, portion.ttlMinutes, now);
-      timers.set({ by: "wall", key, name: VISIT, at: draft.nextAt });
+    const draft = draftOf(visit);
+    try {
+      if (draft.batch === null) Object.assign(draft, begin(state, source, visit, time));
+      const portion = new Portion(context, source, draft);
+      await portion.run();
+      const now = portion.now;
+      const isLate = now >= draft.deadline;
+      if (draft.queue.length > 0 && !isLate) {
+        timers.set({ by: "wall", key, name: VISIT, at: Math.max(time, portion.waitUntil) });
+      } else {
+        end(context, source, draft, isLate && draft.queue.length > 0 ? "deadline" : "done", now);
+        reschedule(source, draft, portion.ttlMinutes, now);
+        timers.set({ by: "wall", key, name: VISIT, at: draft.nextAt });
+      }
+    } catch (error) {
+      if (isFatal(error, context)) throw error;
+      breakOff(context, source, draft, error);
     }
     state.visit.set(key, draft);
   },
+};
+
+/** A task that is given up, and a broken invariant, are the runtime's business. By name: its errors are not ours to import. */
+const isFatal = (error: unknown, { signal }: FetchContext): boolean =>
+  signal.aborted || (error instanceof Error && error.name === "DriftwireError");
+
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+function tellBroken({ log }: FetchContext, source: string, url: string, error: unknown): void {
+  const stack = error instanceof Error ? error.stack : undefined;
+  log.error({ code: BROKEN, source, url, stack }, `${source}: ${url}: ${textOf(error)}`);
+}
+
+/** A visit in which something of ours went wrong ends there, with a record that says so; the next one comes as usual. */
+function breakOff(context: FetchContext, source: Source, draft: Draft, error: unknown): void {
+  const { time, timers } = context;
+  tellBroken(context, source.id, source.url, error);
+  try {
+    if (draft.batch !== null) end(context, source, draft, BROKEN, time);
+  } catch (again) {
+    tellBroken(context, source.id, source.url, again);
+  }
+  Object.assign(draft, { batch: null, queue: [], nextAt: time + draft.intervalMs });
+  timers.set({ by: "wall", key: source.id, name: VISIT, at: draft.nextAt });
+}
+
+/** What an answer is before anything is known of it. */
+const NO_ANSWER = {
+  ...{ status: 0, permanent: undefined, headers: {}, encoding: "identity", notBefore: undefined, tookMs: 0 },
+  address: "",
 };
 
 /** The last record of a batch. */
@@ -128,6 +169,7 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
 }
 
 const NONE = Buffer.alloc(0);
+const NOTHING = { body: NONE, content: NONE };
 
 const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "run" | "batch"> => ({
   source: source.id,
@@ -182,9 +224,32 @@ class Portion {
   }
 
   async #next(): Promise<void> {
+    const task = this.#draft.queue.shift()!;
+    const isArticle = task.kind === "article";
+    const before = isArticle ? articleOf(this.#context.state, this.#source.id, task.canonical) : undefined;
+    try {
+      await this.#fetch(task);
+    } catch (error) {
+      if (isFatal(error, this.#context)) throw error;
+      this.#broken(task, before, error);
+    }
+  }
+
+  /** A mistake of ours, or of what we stand on, costs this page and not the source's schedule. */
+  #broken(task: Task, before: Article | undefined, error: unknown): void {
+    const { id } = this.#source;
+    tellBroken(this.#context, id, task.url, error);
+    this.#pages++;
+    const known = before ?? unseen(task.url, this.now);
+    this.#fail(task, { ...NO_ANSWER, ...NOTHING, url: task.url, code: BROKEN, message: textOf(error) }, known.times);
+    if (task.kind !== "article") return;
+    const dueAt = nextTry(known, this.now);
+    know(this.#context.state, id, task.canonical, { ...known, failures: known.failures + 1, dueAt });
+  }
+
+  async #fetch(task: Task): Promise<void> {
     const { queue } = this.#draft;
-    const task = queue.shift()!;
-    const response = await this.#context.ports.http.get(this.#request(task));
+    const response = await this.#answer(this.#request(task));
     if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
       queue.unshift(task);
       this.waitUntil = Math.max(this.waitUntil, this.now + WAIT_MS, response.notBefore ?? this.now + PATIENCE_MS);
@@ -197,7 +262,30 @@ class Portion {
     else this.#entry(task, response);
   }
 
-  #request({ url, canonical: key, kind, entry }: Task): Parameters<Http["get"]>[0] {
+  /** Also where the port does not answer at all. */
+  async #answer(request: Asked): Promise<HttpResponse> {
+    const silence = new AbortController();
+    const ended = (): void => silence.abort(this.#context.signal.reason);
+    this.#context.signal.addEventListener("abort", ended);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<HttpResponse>((resolve) => {
+      const message = `no answer within ${SILENCE_MS} ms`;
+      timer = setTimeout(() => {
+        resolve({ ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message });
+        silence.abort(new Error(message));
+      }, SILENCE_MS);
+    });
+    const asked = this.#context.ports.http.get({ ...request, signal: silence.signal });
+    try {
+      return await Promise.race([asked, late]);
+    } finally {
+      clearTimeout(timer);
+      this.#context.signal.removeEventListener("abort", ended);
+      asked.catch(() => {});
+    }
+  }
+
+  #request({ url, canonical: key, kind, entry }: Task): Asked {
     const { id, maxBytes, allowPrivate, allowBadTls, delayMs } = this.#source;
     const limits = { maxBytes, deadlineMs: REQUEST_MS, patienceMs: PATIENCE_MS, allowPrivate, allowBadTls, delayMs };
     const known =
@@ -212,7 +300,6 @@ class Portion {
       wants,
       ...(known?.etag == null ? {} : { etag: known.etag }),
       ...(known?.lastModified == null ? {} : { lastModified: known.lastModified }),
-      signal: this.#context.signal,
     };
   }
 
@@ -278,8 +365,8 @@ class Portion {
     if (isSame) {
       this.#draft.unchanged++;
     } else {
-      this.#draft.pages++;
       this.#emit(task, response, { kind: "article", times: known.times, listed: listedOf(state, id, task.canonical) });
+      this.#draft.pages++;
     }
     dropListed(state, id, task.canonical);
   }
@@ -296,15 +383,15 @@ class Portion {
   }
 
   #fail(task: Task, response: Omit<HttpResponse, "code"> & { code: string }, times: number): void {
-    this.#draft.failed++;
     const { state } = this.#context;
     const isArticle = task.kind === "article";
     const listed = isArticle ? listedOf(state, this.#source.id, task.canonical) : null;
     this.#emit(
       task,
-      { ...response, body: NONE, content: NONE, encoding: "identity" },
+      { ...response, ...NOTHING, encoding: "identity" },
       { kind: isArticle ? "article" : "entry", times, listed },
     );
+    this.#draft.failed++;
   }
 
   #emit(

@@ -309,7 +309,7 @@ export interface BatchEnd {
   readonly failed: number;
   /** How many were looked at again and are as they were. */
   readonly unchanged: number;
-  /** done, deadline, paused or removed. */
+  /** done, deadline, paused, removed or broken. */
   readonly reason: string;
 }
 
@@ -521,7 +521,7 @@ export const pageSchema: object = {
             {
               "name": "reason",
               "type": "string",
-              "doc": "done, deadline, paused or removed."
+              "doc": "done, deadline, paused, removed or broken."
             }
           ]
         }

@@ -21,10 +21,13 @@ const codes: readonly FailureCode[] = [
   ...(["http-status", "not-html", "bot-wall", "bad-response", "not-now"] as const),
 ];
 
+/** `broken`: the port throws. */
+type Failing = FailureCode | "broken";
+
 type Step =
   | { readonly do: "publish" | "edit" | "heal"; readonly count: number }
-  | { readonly do: "fail"; readonly story: number; readonly code: FailureCode; readonly status: number }
-  | { readonly do: "fail-feed"; readonly code: FailureCode | "junk" }
+  | { readonly do: "fail"; readonly story: number; readonly code: Failing; readonly status: number }
+  | { readonly do: "fail-feed"; readonly code: Failing | "junk" }
   | { readonly do: "advance"; readonly minutes: number }
   | { readonly do: "crash"; readonly after: number; readonly minutes: number }
   | { readonly do: "pause" | "resume" | "remove" };
@@ -32,7 +35,7 @@ type Step =
 const below = (bound: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: bound - 1 });
 const minutes = fc.constantFrom(0, 1, 5, 20, 120);
 /** Waiting leaves a visit open, for what comes next: so it is frequent. */
-const code = fc.oneof(fc.constantFrom(...codes), fc.constant("not-now" as const));
+const code = fc.oneof(fc.constantFrom(...codes, "broken" as const), fc.constant("not-now" as const));
 const failure = { code, status: fc.constantFrom(404, 410, 403, 500, 503) };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("publish" as const), count: below(20) }) },
@@ -40,7 +43,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("fail" as const), story: below(STORIES), ...failure }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant("fail-feed" as const), code: fc.constantFrom(...codes, "junk" as const) }),
+    arbitrary: fc.record({
+      do: fc.constant("fail-feed" as const),
+      code: fc.constantFrom(...codes, "broken" as const, "junk" as const),
+    }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("advance" as const), minutes }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("crash" as const), after: below(50), minutes }) },
@@ -59,12 +65,12 @@ const settings = fc.record({
 /** The network as the steps make it, and the process that dies and comes back. */
 class Play {
   readonly network = new Network();
-  readonly #failing = new Map<number, Answer>();
+  readonly #failing = new Map<number, () => Answer>();
   readonly #versions = new Map<number, number>();
   readonly #settings: Parameters<Stage["set"]>[0];
   readonly #targets: ReadonlyMap<number, Move>;
   #published = 1;
-  #feed: Answer | undefined;
+  #feed: (() => Answer) | undefined;
   #left = Number.POSITIVE_INFINITY;
   #stage = staged(this.network);
   #isThere = true;
@@ -90,14 +96,14 @@ class Play {
   }
 
   #feedAnswer(etag: string | undefined): Answer {
-    if (this.#feed !== undefined) return this.#feed;
+    if (this.#feed !== undefined) return this.#feed();
     const answer = feedOf(...Array.from({ length: this.#published }, (_, n) => n));
     return answer.headers!.etag === etag ? { code: "not-modified", status: 304 } : answer;
   }
 
   #storyAnswer(n: number, move: Move | undefined, etag: string | undefined): Answer {
     const failing = this.#failing.get(n);
-    if (failing !== undefined) return failing;
+    if (failing !== undefined) return failing();
     const at = move?.to ?? n;
     const version = this.#versions.get(at) ?? 1;
     const tag = `"${at} ${version}"`;
@@ -122,7 +128,7 @@ class Play {
         this.#failing.set(step.story, this.#failureOf(step.code, step.status));
         return;
       case "fail-feed":
-        this.#feed = step.code === "junk" ? { text: "no feed at all" } : this.#failureOf(step.code, 500);
+        this.#feed = step.code === "junk" ? () => ({ text: "no feed at all" }) : this.#failureOf(step.code, 500);
         return;
       case "advance":
         await this.#stage.advance(step.minutes * MINUTE_MS);
@@ -146,10 +152,14 @@ class Play {
     if (!this.#isThere) this.lives.push(this.#pages.splice(0));
   }
 
-  #failureOf(code: FailureCode, status: number): Answer {
+  #failureOf(code: Failing, status: number): () => Answer {
+    if (code === "broken")
+      return () => {
+        throw new TypeError("a mistake of ours");
+      };
     const waits =
       code === "not-now" ? { notBefore: this.#stage.driver.now + (status === 403 ? 300 : 2) * MINUTE_MS } : {};
-    return { code, status: code === "http-status" ? status : 0, ...waits };
+    return () => ({ code, status: code === "http-status" ? status : 0, ...waits });
   }
 
   async set(): Promise<void> {
