@@ -115,6 +115,32 @@ test("without feeds: sitemaps that say when, those of robots.txt first; an index
   assert.ok(proposal.asked.includes("/today.xml"));
 });
 
+test("of many sitemaps in robots.txt those for news are asked for first", async (context) => {
+  const time = `<lastmod>${new Date(NOW - HOUR).toISOString()}</lastmod>`;
+  const named = ["/a.xml", "/b.xml", "/c.xml", "/d.xml", "/e.xml", "/f.xml", "/g.xml", "/google-news.xml"];
+  const proposal = await look(context, {
+    "/robots.txt": { type: "text/plain", text: `User-agent: *\n${named.map((path) => `Sitemap: ${path}\n`).join("")}` },
+    "/": page("", 20),
+    "/google-news.xml": sitemap(["/story/1.html"], time),
+  });
+  assert.deepEqual(chosen(proposal), [["sitemap", "/google-news.xml", "robots"]]);
+  assert.ok(!proposal.asked.includes("/a.xml"));
+});
+
+test("a sitemap of robots.txt goes beside a feed in which nothing is new", async (context) => {
+  const time = `<lastmod>${new Date(NOW - HOUR).toISOString()}</lastmod>`;
+  const proposal = await look(context, {
+    "/robots.txt": { type: "text/plain", text: "Sitemap: $/news.xml\n" },
+    "/": page(named("/old.xml"), 20),
+    "/old.xml": rss([item(1, 24 * 100)]),
+    "/news.xml": sitemap(["/story/2.html"], time),
+  });
+  assert.deepEqual(chosen(proposal), [
+    ["feed", "/old.xml", "link"],
+    ["sitemap", "/news.xml", "robots"],
+  ]);
+});
+
 test("with neither: the page's own links; better anything than nothing; and nothing is said as such", async (context) => {
   const listing = await look(context, { "/": page("", 20), "/sitemap.xml": sitemap(["/story/1.html"]) });
   assert.deepEqual(chosen(listing), [["listing", "/", "given"]]);

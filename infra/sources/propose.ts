@@ -92,35 +92,35 @@ class Choice {
       wanted.filter((one) => one.kind === kind && one.from === from);
     await this.#askAll(of("feed", "link").slice(0, NAMED_MAX));
     if (!this.#isChosen) await this.#askAll(of("feed", "anchor").slice(0, NAMED_MAX));
-    if (!this.#isChosen) await this.#askAll(of("feed", "guess"), { untilChosen: true });
-    if (!this.#isChosen) {
+    if (!this.#isChosen) await this.#askAll(of("feed", "guess"), () => this.#isChosen);
+    if (this.#isStale) {
       const robots = this.#asking.sitemaps().flatMap((written): Address[] => {
         const url = resolve(written, page.response.url);
         return url === undefined ? [] : [{ url, kind: "sitemap", from: "robots" }];
       });
       const linked = [...of("sitemap", "link"), ...of("sitemap", "anchor")];
-      await this.#askAll([...robots.sort(newsFirst), ...linked].slice(0, NAMED_MAX), { untilChosen: true });
-      if (!this.#isChosen) await this.#askAll(of("sitemap", "guess"), { untilChosen: true });
+      await this.#askAll([...robots.sort(newsFirst), ...linked].slice(0, NAMED_MAX), () => !this.#isStale);
+      if (!this.#isChosen) await this.#askAll(of("sitemap", "guess"), () => this.#isChosen);
     }
-    if (!this.#isChosen || this.#isStale) this.take(page);
+    if (this.#isStale) this.take(page);
   }
 
   get #isChosen(): boolean {
     return this.candidates.some(({ isChosen }) => isChosen);
   }
 
-  /** Of all that is chosen, nothing is new. */
+  /** Nothing is chosen, or of all that is nothing is new. */
   get #isStale(): boolean {
     const chosen = this.candidates.filter(({ isChosen }) => isChosen);
     return chosen.every((one) => (newestOf(one) ?? 0) < this.#now - STALE_MS);
   }
 
-  async #askAll(addresses: readonly Address[], { untilChosen = false } = {}): Promise<void> {
+  async #askAll(addresses: readonly Address[], isEnough = () => false): Promise<void> {
     for (const { url, kind, from } of addresses) {
       if (this.#asked.has(url)) continue;
       this.#asked.add(url);
       this.take({ ...(await enter(this.#asking, this.#draft, { url, kind })), from });
-      if (untilChosen && this.#isChosen) return;
+      if (isEnough()) return;
     }
   }
 
