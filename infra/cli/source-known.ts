@@ -47,7 +47,7 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     if (json) for (const source of sources) printJson({ ...summaryOf(source), visit: visitOf(visits.get(source.id)) });
     else if (sources.length > 0) print(asTable(sources, visits));
     else say("no sources yet: `driftwire source add URL`, or sources.yaml");
-    remarkWaiting(known);
+    remarkWaiting(known, loaded);
   });
 }
 
@@ -80,8 +80,12 @@ function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>)
   return table(["id", "name", "state", "entries", "last visit", "pages", "failed", "address"], rows, [5, 6]);
 }
 
-function remarkWaiting({ waiting }: Known): void {
-  if (waiting > 0) say(`${count(waiting, "command")} counted in that wait for \`driftwire up\``);
+/** What carries commands out. */
+export const startCommand = ({ settings: { values } }: Loaded): string =>
+  values.kafka.use ? "driftwire work --all" : "driftwire up";
+
+function remarkWaiting({ waiting }: Known, loaded: Loaded): void {
+  if (waiting > 0) say(`${count(waiting, "command")} counted in that wait for \`${startCommand(loaded)}\``);
 }
 
 export async function show(loaded: Loaded, id: string, { json }: GlobalOptions): Promise<void> {
@@ -100,7 +104,7 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
       } else line(name, typeof value === "string" ? value : JSON.stringify(value));
     }
     if (visit !== undefined) showVisit(visit, line);
-    remarkWaiting(known);
+    remarkWaiting(known, loaded);
   });
 }
 

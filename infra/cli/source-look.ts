@@ -23,7 +23,7 @@ import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
 import { count, print, printable, printJson, say, styled } from "./out.ts";
 import { webOptions } from "./ports.ts";
-import { knownSource, userName } from "./source-known.ts";
+import { knownSource, startCommand, userName } from "./source-known.ts";
 
 export interface LookOptions extends GlobalOptions {
   readonly allowPrivate?: boolean;
@@ -68,7 +68,9 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
       if (isAsked && !(await confirmed(`add ${look.source.id}?`))) return say("nothing was changed");
       await sendCommands(driver, [commandFor(look, options)]);
       if (options.json) return printJson({ ...asJson(look, options), sent: true });
-      say(`${look.source.id} is added: \`driftwire up\` fetches it, \`driftwire tail page --follow\` shows what comes`);
+      say(
+        `${look.source.id} is added: \`${startCommand(loaded)}\` fetches it, \`driftwire tail page --follow\` shows what comes`,
+      );
     },
     { create: true },
   );
