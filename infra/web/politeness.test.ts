@@ -105,29 +105,6 @@ test("what waits for a host that is to be left alone is told at once", async () 
   await server.close();
 });
 
-test("backoff doubles with each failure, and ends with the first success", async () => {
-  const web = testWeb({ backoffMs: 40 });
-  let port = 0;
-  const waits: number[] = [];
-  const first = await serve(plain(PAGE));
-  port = first.port;
-  await first.close();
-  const url = `http://${first.address}:${port}/`;
-  for (let at = 0; at < 4; at++) {
-    const { code, notBefore } = await web.get(asking(url));
-    assert.equal(code, "connect");
-    waits.push(notBefore! - Date.now());
-  }
-  for (const [at, wait] of waits.entries()) {
-    const wanted = 40 * 2 ** at;
-    assert.ok(wait <= wanted + 1 && wait > wanted / 2, `${at}: ${wait}`);
-  }
-  const again = await serve(plain(PAGE), { address: first.address, port });
-  assert.deepEqual([(await web.get(asking(url))).code, (await web.get(asking(url))).notBefore], ["ok", undefined]);
-  await again.close();
-  await web.close();
-});
-
 /** What is held, not what was not collected yet. */
 function heapAfterGc(): number {
   setFlagsFromString("--expose-gc");
@@ -145,6 +122,32 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
 });
 const LIMITS = { maxRunning: 100, perHost: 1, maxWaiting: 5, maxHosts: 20_000, backoffMs: 1000, maxBackoffMs: HOUR };
 const isTurn = (result: Turn | { notBefore: number }): result is Turn => "end" in result;
+
+test("backoff doubles with each failure, up to its most", async () => {
+  const turns = openTurns({ ...LIMITS, perHost: 4, backoffMs: HOUR / 4 });
+  const taken = await Promise.all(Array.from({ length: 4 }, () => turns.take("a", wish())));
+  for (const [at, turn] of taken.entries()) {
+    assert.ok(isTurn(turn));
+    const before = Date.now();
+    turn.end({ kind: "failed", tookMs: 1 });
+    const wanted = Math.min(2 ** at / 4, 1) * HOUR;
+    const notBefore = turns.notBefore("a")!;
+    assert.ok(notBefore >= before + wanted - CLOCK_MS, `${at}: ${notBefore - before}`);
+    assert.ok(notBefore <= Date.now() + wanted + CLOCK_MS, `${at}: ${notBefore - Date.now()}`);
+  }
+});
+
+test("backoff ends with the first success", async () => {
+  const web = testWeb({ backoffMs: 40 });
+  const first = await serve(plain(PAGE));
+  await first.close();
+  const url = `http://${first.address}:${first.port}/`;
+  for (let at = 0; at < 3; at++) assert.equal((await web.get(asking(url))).code, "connect");
+  const again = await serve(plain(PAGE), { address: first.address, port: first.port });
+  assert.deepEqual([(await web.get(asking(url))).code, (await web.get(asking(url))).notBefore], ["ok", undefined]);
+  await again.close();
+  await web.close();
+});
 
 test("a host's queue is bounded, what is urgent goes first", async () => {
   const turns = openTurns(LIMITS);
