@@ -179,6 +179,10 @@ export const codes = {
     "There is a source of that id, or at that address, already",
     "See `driftwire source show`; give the new one another --id, or --replace the old one.",
   ],
+  "not-remembered": [
+    "It can't be written down what hosts asked for, so that it is forgotten when the program ends",
+    "Make the folder `web` in the home folder writable, and start again.",
+  ],
   "page-not-had": [
     "The page can't be had",
     "Look at the code: infra/sources/README.md says what may help with each of them (--allow-private with an address of this machine or a private network).",

@@ -1,11 +1,13 @@
 /** What processors reach the outside by: opened when one that runs here asks for it, and watched. */
 
+import { join } from "node:path";
 import type { Http, HttpResponse } from "../../processors/fetch/http.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Settings } from "../settings.ts";
-import type { WebOptions } from "../web/web.ts";
+import type { Web, WebOptions } from "../web/web.ts";
 import { version } from "./version.ts";
 
 export interface Ports {
@@ -29,7 +31,15 @@ export async function openPorts(
   );
   if (!wanted) return { ports: {}, close: async () => {} };
   const { openWeb } = await import("../web/web.ts");
-  const opened = openWeb(webOptions(values));
+  const options = webOptions(values);
+  let opened: Web;
+  try {
+    opened = openWeb({ ...options, folder: join(values.home, "web") });
+  } catch (cause) {
+    const { code, message } = new DriftwireError("not-remembered", { at: values.home, got: messageOf(cause), cause });
+    log.warn({ code }, message);
+    opened = openWeb(options);
+  }
   const telling = tell(log);
   const http: Http = {
     async get(request) {

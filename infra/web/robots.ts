@@ -1,6 +1,7 @@
 /** What each host's robots.txt says, kept for a day at most; RFC 9309 for what to make of a file that can't be had. */
 
 import type { Permissions } from "./connections.ts";
+import type { Memory } from "./memory.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Rules {
@@ -22,6 +23,8 @@ export interface RobotsOptions {
   /** How soon it is tried again when it could not be had. */
   readonly retryMs: number;
   readonly maxBytes: number;
+  /** Of files, beyond this process. */
+  readonly memory?: Memory | undefined;
 }
 
 export interface RobotsBook {
@@ -39,6 +42,15 @@ interface Entry {
   readonly failure?: Refusal;
 }
 
+/** A file as it is remembered: of what bytes, and until when (milliseconds since 1970) it need not be asked for. */
+interface Remembered {
+  readonly status: number;
+  readonly text: string;
+  readonly until: number;
+}
+
+/** Larger ones are asked for again after a restart. */
+const REMEMBERED_BYTES = 64 * 1024;
 /** An entry costs so much beside what the file says, and parsed rules twice what they were. */
 const ENTRY_BYTES = 1000;
 const ALL: Rules = { allows: () => true, crawlDelayMs: 0 };
@@ -62,14 +74,33 @@ export function openRobots(options: RobotsOptions): RobotsBook {
     }
   };
 
+  const remember = (key: string, file: Omit<Remembered, "until">, until: number): void => {
+    if (file.text.length > REMEMBERED_BYTES) return options.memory?.remove(key);
+    const epoch = Math.ceil(Date.now() + until - performance.now());
+    // What it said before holds on while it can't be had.
+    options.memory?.write(key, { ...file, until: epoch } satisfies Remembered, epoch + options.keepMs);
+  };
+
+  const recall = (key: string): Entry | undefined => {
+    const kept = options.memory?.read(key) as Remembered | undefined;
+    if (kept === undefined) return undefined;
+    const until = performance.now() + Math.min(kept.until - Date.now(), options.keepMs);
+    const entry = entryOf({ status: kept.status, bytes: Buffer.from(kept.text, "latin1") }, performance.now(), options);
+    keep(key, { ...entry, until });
+    return book.get(key);
+  };
+
   const ask = async (key: string, url: URL, permissions: Permissions): Promise<Entry> => {
     const had = book.get(key);
     const now = (): number => performance.now();
     try {
-      const entry = entryOf(await options.fetch(new URL("/robots.txt", url), permissions), now(), options);
-      if (entry.failure === undefined || had === undefined || had.failure !== undefined) keep(key, entry);
-      // Unreachable for now: what it said last holds on.
-      else keep(key, { ...had, until: entry.until });
+      const file = await options.fetch(new URL("/robots.txt", url), permissions);
+      const entry = entryOf(file, now(), options);
+      if (entry.failure === undefined || had === undefined || had.failure !== undefined) {
+        keep(key, entry);
+        remember(key, { status: file.status, text: Buffer.from(file.bytes).toString("latin1") }, entry.until);
+        // Unreachable for now: what it said last holds on.
+      } else keep(key, { ...had, until: entry.until });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The page meets the same, and the host's backoff sees to it that it is not tried too often.
@@ -87,7 +118,7 @@ export function openRobots(options: RobotsOptions): RobotsBook {
     },
     async crawlDelayMs(url, permissions) {
       const key = `${url.origin} ${permissions.allowPrivate} ${permissions.allowBadTls}`;
-      let entry = book.get(key);
+      let entry = book.get(key) ?? recall(key);
       if (entry === undefined || entry.until < performance.now()) {
         let asked = asking.get(key);
         if (asked === undefined) {

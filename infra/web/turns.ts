@@ -5,6 +5,7 @@
  */
 
 import { onAbort } from "./aborts.ts";
+import type { Memory } from "./memory.ts";
 
 export interface TurnsOptions {
   /** Requests under way, over all hosts. */
@@ -17,6 +18,8 @@ export interface TurnsOptions {
   /** After the first failure; doubled with each. */
   readonly backoffMs: number;
   readonly maxBackoffMs: number;
+  /** Of hosts, beyond this process: what they are owed outlives it. */
+  readonly memory?: Memory | undefined;
 }
 
 export interface Wish {
@@ -136,6 +139,7 @@ export function openTurns(options: TurnsOptions): Turns {
       line.running--;
       running--;
       note(line, outcome, options);
+      remember(line, waiter.wish, options);
       for (const each of line.waiting.filter(({ until }) => until < line.notBefore)) {
         if (remove(line, each)) each.settle({ notBefore: epoch(line.notBefore) });
       }
@@ -172,6 +176,7 @@ export function openTurns(options: TurnsOptions): Turns {
       paceMs: 0,
       timer: undefined,
     };
+    recall(line, options);
     lines.set(host, line);
     return line;
   };
@@ -187,7 +192,7 @@ export function openTurns(options: TurnsOptions): Turns {
       return lines.size;
     },
     notBefore(host) {
-      const line = lines.get(host);
+      const line = lines.get(host) ?? (options.memory?.has(host) === true ? lineOf(host) : undefined);
       return line !== undefined && line.notBefore > now() ? epoch(line.notBefore) : undefined;
     },
     take: (host, wish) =>
@@ -238,6 +243,37 @@ function note(line: Line, { kind, tookMs, retryAfterMs }: Outcome, options: Turn
   const backoff =
     kind === "failed" ? Math.min(options.backoffMs * 2 ** Math.min(line.failures - 1, 20), options.maxBackoffMs) : 0;
   line.notBefore = Math.max(line.notBefore, line.endedAt + Math.max(backoff, retryAfterMs ?? 0));
+}
+
+/** What is remembered of a host; times in milliseconds since 1970. */
+type Remembered = Pick<Line, "endedAt" | "notBefore" | "failures" | "strain" | "paceMs">;
+
+/** What is owed for less is over before a program is there again. */
+const BRIEF_MS = 200;
+/** How slow or ill a host was is of interest for so long. */
+const ILL_MS = 60 * 60_000;
+/** Longer than anything a host may ask for: a clock that was wrong must not silence it for years. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+function remember(line: Line, wish: Wish, { memory }: TurnsOptions): void {
+  if (memory === undefined) return;
+  const { host, endedAt, notBefore, failures, strain, paceMs } = line;
+  const owedUntil = Math.max(notBefore, endedAt + delayOf(line, wish));
+  const isIll = failures > 0 || strain > 1;
+  if (!isIll && owedUntil - now() < BRIEF_MS) return memory.remove(host);
+  const kept: Remembered = { endedAt: epoch(endedAt), notBefore: epoch(notBefore), failures, strain, paceMs };
+  memory.write(host, kept, epoch(owedUntil) + (isIll ? ILL_MS : 0));
+}
+
+function recall(line: Line, { memory }: TurnsOptions): void {
+  const kept = memory?.read(line.host) as Remembered | undefined;
+  if (kept === undefined) return;
+  const passed = now() - Date.now();
+  line.endedAt = Math.min(kept.endedAt + passed, now());
+  line.notBefore = Math.min(kept.notBefore + passed, now() + LONGEST_MS);
+  line.failures = kept.failures;
+  line.strain = kept.strain;
+  line.paceMs = kept.paceMs;
 }
 
 /** Those that are owed nothing any more, of those unused for longest. */

@@ -1,5 +1,6 @@
 /** The port `http` on the real network: everything that a request may meet there is met here. */
 
+import { join } from "node:path";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
 import { parse } from "../../processors/urls/parse.ts";
@@ -10,6 +11,7 @@ import { openCookies } from "./cookies.ts";
 import { type Content, decompress } from "./decompress.ts";
 import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
 import { isBinary, isPage, mayBe } from "./kinds.ts";
+import { type Memory, openMemory } from "./memory.ts";
 import { type NamesOptions, openNames } from "./names.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
@@ -37,6 +39,8 @@ export interface WebOptions extends Partial<Settings> {
   readonly contact: string;
   /** Reads a robots.txt. */
   readonly read?: RobotsOptions["read"];
+  /** Where it is kept what hosts asked for, for who comes after this process; nowhere unless said. */
+  readonly folder?: string | undefined;
 }
 
 export interface Web extends Http {
@@ -122,7 +126,8 @@ export function openWeb(options: WebOptions): Web {
   const closing = new AbortController();
   const names = openNames({ ...settings, maxNames: settings.maxHosts });
   const connections = openConnections({ ...settings, names });
-  const turns = openTurns(settings);
+  const [hosts, files] = memoriesIn(options.folder, settings.robotsMaxBytes);
+  const turns = openTurns({ ...settings, memory: hosts });
   const cookies = openCookies(settings);
   const room: Room = { held: 0, max: settings.maxHeldBytes };
   const contact = options.contact === "" ? "" : ` (+${options.contact})`;
@@ -134,6 +139,7 @@ export function openWeb(options: WebOptions): Web {
     keepMs: settings.robotsKeepMs,
     retryMs: settings.robotsRetryMs,
     maxBytes: settings.robotsMaxBytes,
+    memory: files,
   });
 
   const crawlDelayMs = async (url: URL, request: HttpRequest): Promise<number> => {
@@ -180,8 +186,21 @@ export function openWeb(options: WebOptions): Web {
     async close() {
       closing.abort(new Error("closed"));
       await connections.close();
+      hosts?.close();
+      files?.close();
     },
   };
+}
+
+/** More than all that 50,000 hosts are owed. */
+const HOSTS_BYTES = 64 * KIB * KIB;
+
+function memoriesIn(folder: string | undefined, robotsMaxBytes: number): readonly Memory[] {
+  if (folder === undefined) return [];
+  return [
+    openMemory(join(folder, "hosts.jsonl"), HOSTS_BYTES),
+    openMemory(join(folder, "robots.jsonl"), robotsMaxBytes),
+  ];
 }
 
 /** Others may wait for the same: it goes on. */
