@@ -96,7 +96,8 @@ async function play(
   options: NewsroomOptions,
   world: Omit<Parameters<typeof import("../newsroom/server.ts").openNewsroom>[0], "port" | "speed">,
 ): Promise<void> {
-  const { openNewsroom } = await import("../newsroom/server.ts");
+  const { collectEarly, openNewsroom } = await import("../newsroom/server.ts");
+  collectEarly();
   const { print, printJson, say, table } = await import("./out.ts");
   const room = await openNewsroom({ ...world, port: options.port, speed: options.speed });
   const shown = Array.from({ length: Math.min(options.sites, 10) }, (_, index) => room.world.site(index));

@@ -72,6 +72,9 @@ const LOOK_MS = 50;
  * tries again at some of these and not at others.
  */
 const MOVING = ["GROUP_LOAD_IN_PROGRESS", "GROUP_COORDINATOR_NOT_AVAILABLE", "NOT_COORDINATOR_FOR_GROUP"];
+/** The connection ended before the answer came: kafkajs tries again at some requests and not at others. */
+const LOST = ["KafkaJSConnectionError", "KafkaJSConnectionClosedError"];
+const LOST_MOST = 3;
 /** What kafkajs says of partitions where nothing is committed. */
 const NOTHING = -1;
 const AS_THE_BROKERS_SAY = -1;
@@ -95,6 +98,7 @@ export async function openAdmin(properties: AdminProperties): Promise<KafkaAdmin
 function port(client: AdminClient, at: string): KafkaAdmin {
   const { admin } = client;
   const asked = async <T>(where: string, request: () => Promise<T>): Promise<T> => {
+    let lost = 0;
     for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
       // One that was met and overcome in an earlier request is none of this one's.
       client.coordinatorFailure();
@@ -102,8 +106,9 @@ function port(client: AdminClient, at: string): KafkaAdmin {
         return await request();
       } catch (error) {
         const cause = client.coordinatorFailure() ?? error;
-        const { type = "" } = cause as { type?: string };
-        if (!MOVING.includes(type) || performance.now() > deadline) throw kafkaFailure(cause, where);
+        const { type = "", name = "" } = cause as { type?: string; name?: string };
+        const isPassing = LOST.includes(name) ? ++lost <= LOST_MOST : MOVING.includes(type);
+        if (!isPassing || performance.now() > deadline) throw kafkaFailure(cause, where);
       }
     }
   };

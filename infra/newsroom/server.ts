@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { messageOf } from "../../topology/errors.ts";
 import { type Answer, answer } from "./answer.ts";
 import { type Authority, type Certificate, makeAuthority } from "./certificate.ts";
@@ -33,6 +34,12 @@ export interface Newsroom {
   readonly authority: string;
   close(): Promise<void>;
 }
+
+/**
+ * For a process that is a newsroom and nothing else: pages are made, sent and forgotten, and without being told V8 lets
+ * up to four times as much garbage gather as there is to keep.
+ */
+export const collectEarly = (): void => setFlagsFromString("--heap-growing-percent=50");
 
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { scripted, ...rest } = options;

@@ -53,7 +53,7 @@ export interface Memory {
   readonly articles: number;
 }
 
-const MEMORY: Memory = { sites: 10_000, days: 60_000, items: 100_000, headlines: 100_000, articles: 4000 };
+const MEMORY: Memory = { sites: 10_000, days: 20_000, items: 30_000, headlines: 30_000, articles: 4000 };
 export const SITES_MOST = 1_000_000;
 const RELATED = 6;
 const LATEST = 14;

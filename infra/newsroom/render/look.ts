@@ -1,6 +1,6 @@
 /**
  * All that is the same on every page of a site while its face stays as it is: names, design, tags, words. Making one is
- * the work of a moment, so only the last few thousand are kept.
+ * the work of a moment, so only the last few hundred are kept.
  */
 
 import type { Breakage, Face, Site } from "../model.ts";
@@ -38,7 +38,7 @@ export interface Look extends Tags {
   };
 }
 
-const KEPT = 2000;
+const KEPT = 500;
 const looks = new Map<string, Look>();
 
 export function lookOf(site: Site, face: Face): Look {

@@ -41,12 +41,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
 export function page(url: string): Promise<Page> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    const request = get(url, { agent }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("error", reject);
       response.on("end", () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(parts) }));
-    }).on("error", reject);
+    }).on("error", (error: NodeJS.ErrnoException) => {
+      // A server may end an idle connection just as it is taken for the next request: nothing was asked yet.
+      if (request.reusedSocket && error.code === "ECONNRESET") resolve(page(url));
+      else reject(error);
+    });
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openNewsroom } from "../../../infra/newsroom/server.ts";
+import { collectEarly, openNewsroom } from "../../../infra/newsroom/server.ts";
 
 export interface Order {
   readonly kind: "newsroom" | "bare";
@@ -21,7 +21,10 @@ export interface Usage {
 }
 
 async function serve({ kind, sites, start, pages }: Order): Promise<number> {
-  if (kind === "newsroom") return (await openNewsroom({ seed: 1, sites, start, speed: 0, port: 0 })).port;
+  if (kind === "newsroom") {
+    collectEarly();
+    return (await openNewsroom({ seed: 1, sites, start, speed: 0, port: 0 })).port;
+  }
   const bytes = pages.map((page) => Buffer.from(page, "base64"));
   let turn = 0;
   const server = createServer((_, response) => {
