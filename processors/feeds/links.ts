@@ -8,6 +8,10 @@ export interface Link {
   readonly url: string;
   /** Of the link, or of the picture in it; empty if it says nothing. */
   readonly text: string;
+  /** Of all links that lead there, what says most. */
+  readonly longest: string;
+  /** Whether each of them is marked as paid for, or as not to be followed. */
+  readonly isMarked: boolean;
 }
 
 export interface Discovered {
@@ -23,14 +27,20 @@ const LINKS_MAX = 20_000;
 
 /** Absolute, in the order of the page, each once, with the first text that one of them has. Fragments don't count. */
 export function links(html: string, url: string): Link[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, Link>();
   readPage(html, url, {
-    anchor(address, text) {
+    anchor(address, text, isMarked) {
       const plain = withoutFragment(address);
-      if (found.size < LINKS_MAX || found.has(plain)) found.set(plain, found.get(plain) || text);
+      const known = found.get(plain);
+      if (known === undefined) {
+        if (found.size < LINKS_MAX) found.set(plain, { url: plain, text, longest: text, isMarked });
+        return;
+      }
+      const longest = text.length > known.longest.length ? text : known.longest;
+      found.set(plain, { url: plain, text: known.text || text, longest, isMarked: known.isMarked && isMarked });
     },
   });
-  return [...found].map(([address, text]) => ({ url: address, text }));
+  return [...found.values()];
 }
 
 const FEED_TYPES = /^(?:application|text)\/(?:(?:rss|atom|rdf)(?:\+xml)?|feed\+json|xml)\b/i;
@@ -98,16 +108,18 @@ interface PageHandler {
   /** A `<link>`, with an address. */
   named?(url: string, attributes: Attributes): void;
   /** An `<a>` or `<area>`, when it ends. */
-  anchor(url: string, text: string): void;
+  anchor(url: string, text: string, isMarked: boolean): void;
 }
+
+const MARKS = /(?:^|\s)(?:nofollow|sponsored|ugc)(?:\s|$)/i;
 
 function readPage(html: string, url: string, { named, anchor }: PageHandler): void {
   let base = url;
   let isBaseKnown = false;
-  let open: { readonly url: string; readonly label: string; text: string } | undefined;
+  let open: { readonly url: string; readonly label: string; readonly isMarked: boolean; text: string } | undefined;
   let picture = "";
   const end = (): void => {
-    if (open !== undefined) anchor(open.url, collapsed(open.text) || collapsed(picture) || open.label);
+    if (open !== undefined) anchor(open.url, collapsed(open.text) || collapsed(picture) || open.label, open.isMarked);
     open = undefined;
     picture = "";
   };
@@ -127,7 +139,9 @@ function readPage(html: string, url: string, { named, anchor }: PageHandler): vo
         end();
         const label = collapsed(attributes.get("aria-label") ?? attributes.get("title") ?? attributes.get("alt") ?? "");
         // What is only a place on the page itself leads nowhere.
-        if (address !== undefined && !href!.trim().startsWith("#")) open = { url: address, label, text: "" };
+        if (address !== undefined && !href!.trim().startsWith("#")) {
+          open = { url: address, label, isMarked: MARKS.test(attributes.get("rel") ?? ""), text: "" };
+        }
         if (name === "area") end();
       } else if (name === "img") {
         if (open !== undefined) picture += ` ${attributes.get("alt") ?? ""}`;

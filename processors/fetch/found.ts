@@ -2,11 +2,11 @@
 
 import type { Entry, Listed, Source } from "../../schemas/generated/records.ts";
 import { decode } from "../charset/decode.ts";
+import { articleLinks } from "../feeds/article-links.ts";
 import type { FeedItem } from "../feeds/feed.ts";
-import { links } from "../feeds/links.ts";
+import { type Link, links } from "../feeds/links.ts";
 import { readFeed } from "../feeds/read.ts";
 import { canonical } from "../urls/canonical.ts";
-import { siteOf } from "../urls/site.ts";
 import { DAY_MS } from "./articles.ts";
 import type { HttpResponse } from "./http.ts";
 
@@ -27,8 +27,6 @@ export interface Found {
 /** Looked at in one entry point: those that come first, or are newest. */
 const MOST_ITEMS = 1000;
 const MOST_CHILDREN = 5;
-/** Without dates and patterns a link looks like an article's when so much is said in it. */
-const TITLE_CHARACTERS = 25;
 /** What a feed says beyond this is read on the page. */
 const MOST_CONTENT = 100_000;
 
@@ -54,9 +52,9 @@ export function readEntry(source: Source, kind: Entry["kind"], response: HttpRes
     if (kind !== "auto") return undefined;
   }
   const { text } = decode(content, { contentType, kind: "html" });
-  const articles = links(text, url)
-    .filter((link) => isArticle(source, link.url, link.text, url))
-    .map((link) => namedBy({ url: link.url, ...(link.text === "" ? {} : { title: link.text }) }, url));
+  const articles = listed(source, text, url).map((link) =>
+    namedBy({ url: link.url, ...(link.text === "" ? {} : { title: link.text }) }, url),
+  );
   return { articles: articles.slice(0, MOST_ITEMS), children: [], ttlMinutes: undefined };
 }
 
@@ -87,11 +85,10 @@ function recent(named: readonly Named[], { maxAgeDays }: Source): Named[] {
     });
 }
 
-/** By the source's patterns; without any, pages of the same site that are linked with a title. */
-function isArticle({ articles }: Source, url: string, text: string, page: string): boolean {
-  if (articles.length > 0) return articles.some((pattern) => matches(pattern, url));
-  const isSameSite = siteOf(url) === siteOf(page);
-  return isSameSite && new URL(url).pathname !== "/" && text.length >= TITLE_CHARACTERS;
+/** By the source's patterns; without any, by what links to articles look like. */
+function listed({ articles }: Source, html: string, page: string): readonly Link[] {
+  if (articles.length === 0) return articleLinks(html, page);
+  return links(html, page).filter(({ url }) => articles.some((pattern) => matches(pattern, url)));
 }
 
 /** `*` stands for anything. A pattern that begins with / is one of the path. */

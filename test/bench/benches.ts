@@ -6,8 +6,19 @@ import { crash } from "./crash.ts";
 import { fetch } from "./fetch.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
+import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 
-export const benches: readonly Bench[] = [runtime, kafka, crash, simulate, faults, fetch, newsroom, charset];
+export const benches: readonly Bench[] = [
+  runtime,
+  kafka,
+  crash,
+  simulate,
+  faults,
+  fetch,
+  newsroom,
+  charset,
+  linksBench,
+];
