@@ -96,7 +96,18 @@ test("what is wrong is said with its line and column, what was expected and what
     [`${one}    entries:\n      - { url: 'https://a.example/', knd: rss }\n`, ":5:38", /^kind$/, /^knd$/],
     [`defaults: { allowPrivate: true }\n${one}`, ":1:13", /one of everyMinutes/, /allowPrivate/],
     [`defaults: { maxAgeDays: -1 }\n${one}`, ":1:25", /maxAgeDays as 0.01 or more/, /^-1$/],
-    [`${one}    state: off\n    maxPages: 0\n`, ":4:12", /state/, /\(and 1 more to mend\)/],
+    [
+      `${one}    state: off\n    maxPages: 0\n`,
+      ":4:12",
+      /state/,
+      /^"off"; sources\.yaml:5:15: expected maxPages as 1 or more, got 0$/,
+    ],
+    [
+      `${one}    everyMinute: 5\n    tag: x\n  b: { url: 5 }\n`,
+      ":4:5",
+      /^everyMinutes$/,
+      /^everyMinute; sources\.yaml:5:5: expected tags, got tag; sources\.yaml:6:13: expected url as a text, got 5$/,
+    ],
     [`a: &a [1]\nb: [*a,*a,*a]\nsources: {}\n`, ":1:1", /one of defaults, sources/, /^a/],
   ];
   for (const [text, at, expected, got] of cases) {

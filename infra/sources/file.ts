@@ -85,38 +85,55 @@ export function readSources(text: string, name: string): SourcesFile {
   return { name, sources };
 }
 
-/** One mistake, and how many more there are. */
+interface Mistake {
+  readonly at: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** What more is said after the first mistake. */
+const SHOWN_MISTAKES = 20;
+
+/** All mistakes, in the order of the file. */
 function wrong(issues: readonly z.core.$ZodIssue[], yaml: YamlFile): DriftwireError {
-  const more = issues.length === 1 ? "" : ` (and ${issues.length - 1} more to mend)`;
-  // A name that is misspelled is why another one is missing.
-  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0]!;
+  const [first, ...rest] = issues.flatMap((issue) => mistakesOf(issue, yaml)).sort(byPlace) as [Mistake, ...Mistake[]];
+  const shown = rest.slice(0, SHOWN_MISTAKES).map(({ at, expected, got }) => `${at}: expected ${expected}, got ${got}`);
+  const hidden = rest.length > shown.length ? [`${rest.length - shown.length} more`] : [];
+  return new DriftwireError("bad-sources", { ...first, got: [first.got, ...shown, ...hidden].join("; ") });
+}
+
+/** "sources.yaml:4:12" by its numbers. */
+function byPlace(a: Mistake, b: Mistake): number {
+  const [[lineA = 0, columnA = 0], [lineB = 0, columnB = 0]] = [a, b].map(({ at }) =>
+    at.split(":").slice(-2).map(Number),
+  ) as [number[], number[]];
+  return lineA - lineB || columnA - columnB;
+}
+
+function mistakesOf(issue: z.core.$ZodIssue, yaml: YamlFile): Mistake[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    const full = [...path, issue.keys[0]!];
     const known = namesAt(path);
-    const meant = nearest(issue.keys[0]!, known);
-    return new DriftwireError("bad-sources", {
-      at: yaml.keyPlace(full),
-      expected: meant ?? `one of ${known.join(", ")}`,
-      got: issue.keys[0]! + more,
-    });
+    return issue.keys.map((key) => ({
+      at: yaml.keyPlace([...path, key]),
+      expected: nearest(key, known) ?? `one of ${known.join(", ")}`,
+      got: key,
+    }));
   }
-  if (issue.code === "invalid_key") {
-    return new DriftwireError("bad-sources", {
-      at: yaml.keyPlace(path),
-      expected: ID_EXPECTED,
-      got: JSON.stringify(path.at(-1)) + more,
-    });
-  }
+  if (issue.code === "invalid_key")
+    return [{ at: yaml.keyPlace(path), expected: ID_EXPECTED, got: JSON.stringify(path.at(-1)) }];
   const value = path.reduce<unknown>(
     (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
     yaml.value,
   );
-  return new DriftwireError("bad-sources", {
-    at: yaml.has(path) ? yaml.place(path) : yaml.keyPlace(path.slice(0, -1)),
-    expected: `${path.slice(path[0] === "sources" ? 2 : 0).join(".") || path.at(-1)} as ${expectation(issue, path)}`,
-    got: (value === undefined ? "nothing" : shortly(shownValue(path.join("."), value))) + more,
-  });
+  const name = path.slice(path[0] === "sources" ? 2 : 0).join(".") || path.at(-1);
+  return [
+    {
+      at: yaml.has(path) ? yaml.place(path) : yaml.keyPlace(path.slice(0, -1)),
+      expected: `${name} as ${expectation(issue, path)}`,
+      got: value === undefined ? "nothing" : shortly(shownValue(path.join("."), value)),
+    },
+  ];
 }
 
 function expectation(issue: z.core.$ZodIssue, path: readonly string[]): string {

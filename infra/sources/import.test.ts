@@ -78,6 +78,43 @@ test("OPML in the character set that it declares", () => {
   assert.equal(one?.command?.name, "Лента");
 });
 
+test("OPML of FreshRSS: how it takes texts becomes rules, what is not taken over is said", () => {
+  const outline = (name: string, more: string): string =>
+    `<outline text="${name}" xmlUrl="https://${name}.example/rss" ${more}/>`;
+  const text = `<opml xmlns:frss="https://freshrss.org/opml"><body>
+    ${outline("a", 'type="rss" frss:cssFullContent="article.text" frss:cssContentFilter=".ad" frss:priority="important"')}
+    ${outline("b", 'frss:cssFullContent="p:first-child"')}
+    ${outline("c", 'type="HTML+XPath" frss:xPathItem="//li"')}</body></opml>`;
+  const imported = importAll([file("fresh.opml", text)], none);
+  assert.deepEqual(
+    imported.map(({ why }) => why),
+    [
+      "1 feed, with rules, without frss:priority",
+      "1 feed, without frss:cssfullcontent",
+      "1 feed, without frss:xpathitem",
+    ],
+  );
+  const sources = after(imported, none);
+  assert.equal(
+    sources.get("a.example")!.rules,
+    "body: //article[contains(concat(' ', normalize-space(@class), ' '), ' text ')]\nstrip: //*[contains(concat(' ', normalize-space(@class), ' '), ' ad ')]\n",
+  );
+  assert.deepEqual(sources.get("c.example")!.entries, [{ url: "https://c.example/rss", kind: "listing" }]);
+});
+
+test("addresses without a scheme are https", () => {
+  const imported = importAll([file("urls.txt", "a.example\nb.example:8080/news The B\nмосква.example\nword\n")], none);
+  assert.deepEqual(
+    imported.map(({ what, url }) => [what, url]),
+    [
+      ["add", "https://a.example/"],
+      ["add", "https://b.example:8080/news"],
+      ["add", "https://xn--80adxhks.example/"],
+      ["skip", "word"],
+    ],
+  );
+});
+
 test("addresses, one per line, with what people call them", () => {
   const text =
     "\ufeff# mine\r\nhttps://a.example/\r\n\r\nhttps://b.example/news  The B\nnot an address\nHTTPS://A.example/#top\nftp://c.example/\n";

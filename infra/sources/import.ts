@@ -4,13 +4,14 @@
  */
 
 import { decode } from "../../processors/charset/decode.ts";
-import { readOpml } from "../../processors/feeds/opml.ts";
+import { type Outline, readOpml } from "../../processors/feeds/opml.ts";
 import { readSiteConfig } from "../../processors/site-config/site-config.ts";
 import { type SourceSettings, sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { xpathOf } from "./css-rule.ts";
 import { idOf } from "./propose.ts";
 
 export const importKinds = ["opml", "site-config", "urls"] as const;
@@ -39,6 +40,8 @@ interface Addition {
   readonly url: string;
   readonly name: string | undefined;
   readonly settings: Partial<SourceSettings>;
+  /** What is not taken over. */
+  readonly leftOut?: readonly string[];
 }
 
 /** Lists first, so that rules find the sources that come with them. */
@@ -63,7 +66,7 @@ const startOf = (bytes: Uint8Array): string =>
 function kindOf(text: string, name: string): ImportKind {
   if (/<opml[\s>]/i.test(text)) return "opml";
   const lines = linesOf(text).map(([, line]) => line);
-  if (lines.length > 0 && isAddress(lines[0]!.split(/\s/)[0]!)) return "urls";
+  if (lines.length > 0 && addressOf(lines[0]!.split(/\s/)[0]!) !== undefined) return "urls";
   const { other, replace, headers, ...understood } = readSiteConfig(text);
   if (Object.values(understood).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0)))
     return "site-config";
@@ -74,10 +77,14 @@ function kindOf(text: string, name: string): ImportKind {
   });
 }
 
-const isAddress = (text: string): boolean => {
-  const url = parse(text);
-  return url !== undefined && isWeb(url);
-};
+/** A host, perhaps with a path: people leave the scheme out. */
+const BARE = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Undefined where it is no address of the web. */
+function addressOf(text: string): string | undefined {
+  const url = parse(BARE.test(text) ? `https://${text}` : text);
+  return url !== undefined && isWeb(url) ? url.href : undefined;
+}
 
 /** Those that say something, with their numbers. */
 const linesOf = (text: string): [number: number, line: string][] =>
@@ -91,7 +98,8 @@ function listed(text: string, name: string): (Addition | Imported)[] {
   return linesOf(text).map(([number, line]) => {
     const [, url = "", called = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
     const place = `${name}:${number}`;
-    if (isAddress(url)) return { place, url: new URL(url).href, name: called || undefined, settings: {} };
+    const address = addressOf(url);
+    if (address !== undefined) return { place, url: address, name: called || undefined, settings: {} };
     return { what: "skip", place, source: undefined, url, why: "no http or https address" };
   });
 }
@@ -111,17 +119,48 @@ function opmlAdditions(text: string, name: string): Addition[] {
   return [...sites.values()].map((group) => {
     const [{ url, feed, title }] = group as [(typeof outlines)[number]];
     const folders = [...new Set(group.flatMap((one) => one.folders))];
+    const { rules, leftOut } = ofFreshRss(group);
     return {
+      leftOut,
       place: name,
       url: url ?? feed,
       // Of several feeds each is called for its section.
       name: group.length === 1 ? title.slice(0, 200) : undefined,
       settings: {
-        entries: group.slice(0, FEEDS_MAX).map((one) => ({ url: one.feed, kind: "feed" as const })),
+        entries: group.slice(0, FEEDS_MAX).map((one) => ({ url: one.feed, kind: kindOfEntry(one) })),
         tags: folders.map((folder) => folder.slice(0, 100)).slice(0, 100),
+        ...(rules === undefined ? {} : { rules }),
       },
     };
   });
+}
+
+/** FreshRSS also has pages read by XPath: their links are what we can do with them. */
+const kindOfEntry = ({ type }: Outline): "feed" | "listing" => (/^html\b/i.test(type) ? "listing" : "feed");
+
+const FULL_CONTENT = "cssfullcontent";
+const FILTER = "csscontentfilter";
+
+/** What FreshRSS takes articles' text by, as rules; and the names of all else that it keeps. */
+function ofFreshRss(group: readonly Outline[]): { rules: string | undefined; leftOut: readonly string[] } {
+  const taken = new Set<string>();
+  const said = (name: string): string[] => [...new Set(group.flatMap((one) => one.freshRss.get(name) ?? []))];
+  const lines = (
+    [
+      [FULL_CONTENT, "body"],
+      [FILTER, "strip"],
+    ] as const
+  ).flatMap(([name, directive]) => {
+    const paths = said(name).map(xpathOf);
+    if (paths.includes(undefined)) return [];
+    taken.add(name);
+    return paths.map((path) => `${directive}: ${path}\n`);
+  });
+  const names = new Set(group.flatMap((one) => [...one.freshRss.keys()]));
+  return {
+    rules: taken.has(FULL_CONTENT) && lines.length > 0 ? lines.join("") : undefined,
+    leftOut: [...names].filter((name) => !taken.has(name)).map((name) => `frss:${name}`),
+  };
 }
 
 /** The sources as they are once what was taken is carried out. */
@@ -140,7 +179,7 @@ class Book {
       if (!this.#addresses.has(canonical(address))) this.#addresses.set(canonical(address), id);
   }
 
-  add({ place, url, name, settings }: Addition): Imported {
+  add({ place, url, name, settings, leftOut = [] }: Addition): Imported {
     const addresses = [url, ...(settings.entries ?? []).map((entry) => entry.url)];
     const other = addresses.map((address) => this.#addresses.get(canonical(address))).find((id) => id !== undefined);
     const skipped = (why: string, source?: string): Imported => ({ what: "skip", place, source, url, why });
@@ -155,7 +194,11 @@ class Book {
     this.sources.set(id, source);
     this.#note(source);
     const { length } = source.entries;
-    const why = length === 0 ? "as it is" : `${length} ${length === 1 ? "feed" : "feeds"}`;
+    const why = [
+      length === 0 ? "as it is" : `${length} ${length === 1 ? "feed" : "feeds"}`,
+      ...(source.rules === null ? [] : ["with rules"]),
+      ...(leftOut.length === 0 ? [] : [`without ${leftOut.join(", ")}`]),
+    ].join(", ");
     const command = { action: "add" as const, source: id, url, name: name ?? null, settings: JSON.stringify(settings) };
     return { what: "add", place, source: id, url, why, command };
   }

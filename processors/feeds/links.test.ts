@@ -92,7 +92,8 @@ test("OPML, with folders, odd capitals, other schemes, and what is wrong with it
 <outline text="Twice" xmlUrl="https://bereg.example/rss"/>
 <outline text="Not to be had" xmlUrl="file:///etc/passwd"/><outline text="Relative" xmlUrl="/rss"/><outline text="Only a page" htmlUrl="https://page.example/"/>
 <outline text="Breaks off" xmlUrl="https://last.example/rss" htmlUrl="javascript:x"><outline text="in the midd`;
-  assert.deepEqual(readOpml(opml), [
+  const read = readOpml(opml).map(({ title, url, feed, folders }) => ({ title, url, feed, folders }));
+  assert.deepEqual(read, [
     { title: "Bereg", url: "https://bereg.example/", feed: "https://bereg.example/rss", folders: ["Papers", "Cities"] },
     { title: "Loud", url: undefined, feed: "https://loud.example/rss", folders: ["Papers", "Cities"] },
     { title: "R&D", url: undefined, feed: "http://rd.example/rss", folders: ["Papers"] },

@@ -2,7 +2,7 @@
 
 import { resolve } from "../urls/resolve.ts";
 import { withoutDoctype } from "./doctype.ts";
-import { scan } from "./scan.ts";
+import { type Attributes, scan } from "./scan.ts";
 import { collapsed, titleText } from "./text.ts";
 
 export interface Outline {
@@ -12,6 +12,10 @@ export interface Outline {
   readonly feed: string;
   /** The titles of what it is filed under, from the outside in. */
   readonly folders: readonly string[];
+  /** What FreshRSS keeps beside it, by names without its prefix, in lower case. */
+  readonly freshRss: ReadonlyMap<string, string>;
+  /** How the reader gets articles from there, where it says so: "rss", but also what is no feed. */
+  readonly type: string;
 }
 
 const OUTLINES_MAX = 100_000;
@@ -33,7 +37,9 @@ export function readOpml(text: string): Outline[] {
       if (feed !== undefined && !outlines.has(feed) && outlines.size < OUTLINES_MAX) {
         const url = address("htmlurl");
         const folders = open.filter((folder) => folder !== "");
-        outlines.set(feed, { title: title || collapsed(new URL(url ?? feed).host), url, feed, folders });
+        const named = title || collapsed(new URL(url ?? feed).host);
+        const type = attributes.get("type")?.trim() ?? "";
+        outlines.set(feed, { title: named, url, feed, folders, freshRss: freshRssOf(attributes), type });
       }
       if (open.length < DEPTH_MAX) open.push(feed === undefined ? title : "");
       else deeper++;
@@ -47,6 +53,15 @@ export function readOpml(text: string): Outline[] {
   });
   return [...outlines.values()];
 }
+
+const FRESH_RSS = /^frss:/i;
+
+const freshRssOf = (attributes: Attributes): ReadonlyMap<string, string> =>
+  new Map(
+    [...attributes]
+      .filter(([name, value]) => FRESH_RSS.test(name) && value.trim() !== "")
+      .map(([name, value]) => [name.replace(FRESH_RSS, "").toLowerCase(), value.trim()]),
+  );
 
 /** Nothing is relative to it. */
 const NOWHERE = "about:blank";
