@@ -65,6 +65,10 @@ export const settingsSchema = z.strictObject({
         .regex(/^[\x21-\x7e]*$/, "an address without blanks")
         .default("")
         .describe("Where site owners reach you, a page or a mail address: it goes into the user agent."),
+      direct: z
+        .boolean()
+        .default(false)
+        .describe("true: sites are reached without a proxy, whatever HTTPS_PROXY and its like say."),
       dnsServers: z
         .array(z.string().min(1))
         .default([])
@@ -154,6 +158,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "plugins", env: "DRIFTWIRE_PLUGINS", kind: "list" },
   { path: "demo", env: "DRIFTWIRE_DEMO", kind: "boolean" },
   { path: "web.contact", env: "DRIFTWIRE_WEB_CONTACT" },
+  { path: "web.direct", env: "DRIFTWIRE_WEB_DIRECT", kind: "boolean" },
   { path: "web.dnsServers", env: "DRIFTWIRE_WEB_DNS_SERVERS", kind: "list" },
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },

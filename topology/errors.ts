@@ -179,6 +179,10 @@ export const codes = {
     "There is a source of that id, or at that address, already",
     "See `driftwire source show`; give the new one another --id, or --replace the old one.",
   ],
+  "proxy-not-used": [
+    "The environment asks for a proxy, and requests to sites use none: they are refused with the code `proxy`, but those to this machine and to hosts of NO_PROXY",
+    "Where sites are reached without it say web.direct: true (DRIFTWIRE_WEB_DIRECT=true), or unset the variable.",
+  ],
   "not-remembered": [
     "It can't be written down what hosts asked for, so that it is forgotten when the program ends",
     "Make the folder `web` in the home folder writable, and start again.",

@@ -7,6 +7,7 @@ import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
 import type { Settings } from "../settings.ts";
+import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
 import { version } from "./version.ts";
 
@@ -32,6 +33,12 @@ export async function openPorts(
   if (!wanted) return { ports: {}, close: async () => {} };
   const { openWeb } = await import("../web/web.ts");
   const options = webOptions(values);
+  const proxy =
+    options.proxyAsked?.(new URL("https://example.org/")) ?? options.proxyAsked?.(new URL("http://example.org/"));
+  if (proxy !== undefined) {
+    const { code, message } = new DriftwireError("proxy-not-used", { got: proxy });
+    log.warn({ code }, message);
+  }
   let opened: Web;
   try {
     opened = openWeb({ ...options, folder: join(values.home, "web") });
@@ -59,9 +66,10 @@ export async function openPorts(
 }
 
 /** What the settings say of how the web is met. */
-export const webOptions = ({ web: { contact, dnsServers } }: Settings): WebOptions => ({
+export const webOptions = ({ web: { contact, direct, dnsServers } }: Settings): WebOptions => ({
   version,
   contact,
+  ...(direct ? {} : { proxyAsked: (url: URL) => proxyAsked(process.env, url) }),
   ...(dnsServers.length === 0 ? {} : { servers: dnsServers }),
 });
 

@@ -56,7 +56,7 @@ const ENTRY_BYTES = 1000;
 const ALL: Rules = { allows: () => true, crawlDelayMs: 0 };
 const NONE: Rules = { allows: () => false, crawlDelayMs: 0 };
 /** What prevents robots.txt would prevent the page: said as it is. */
-const OF_THE_HOST = new Set(["dns", "connect", "tls", "refused-address", "not-now"]);
+const OF_THE_HOST = new Set(["dns", "connect", "tls", "refused-address", "not-now", "proxy"]);
 
 export function openRobots(options: RobotsOptions): RobotsBook {
   const book = new Map<string, Entry>();

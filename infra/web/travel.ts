@@ -18,6 +18,8 @@ export interface Roads {
   readonly room: Room;
   readonly limits: ExchangeLimits;
   readonly userAgent: string;
+  /** The variable that wants a request sent through a proxy. */
+  readonly proxyAsked?: ((url: URL) => string | undefined) | undefined;
 }
 
 export interface Trip {
@@ -62,6 +64,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Of a redirect's body: so much that the connection can be used again. */
 const REDIRECT_BODY: Wanted = { maxBytes: 16 * 1024, longer: "cut" };
 
+const NO_PROXIES =
+  "asks for a proxy, and none is used here: name the host in NO_PROXY, or say web.direct: true where the web is reached without";
+
 /** Throws a `Refusal`; `journey` says where it came to. */
 export async function travel(roads: Roads, trip: Trip, journey: Journey): Promise<Answer> {
   const seen = new Set<string>();
@@ -83,7 +88,7 @@ export async function travel(roads: Roads, trip: Trip, journey: Journey): Promis
 }
 
 async function hop(
-  { turns, connections, cookies, room, limits, userAgent }: Roads,
+  { turns, connections, cookies, room, limits, userAgent, proxyAsked }: Roads,
   trip: Trip,
   journey: Journey,
   own: Readonly<Record<string, string>>,
@@ -91,6 +96,8 @@ async function hop(
 ): Promise<Answer> {
   const { url } = journey;
   const { delayMs, patienceMs, signal } = trip;
+  const proxy = proxyAsked?.(url);
+  if (proxy !== undefined) throw new Refusal("proxy", `${proxy} ${NO_PROXIES}`);
   const crawlDelayMs = await trip.crawlDelayMs(url);
   const isUrgent = trip.isUrgent || isRedirected;
   const turn = await turns.take(hostOf(url), { delayMs, crawlDelayMs, patienceMs, isUrgent, signal });

@@ -39,6 +39,8 @@ export interface WebOptions extends Partial<Settings> {
   readonly contact: string;
   /** Reads a robots.txt. */
   readonly read?: RobotsOptions["read"];
+  /** The variable that wants a request sent through a proxy: it is refused then. */
+  readonly proxyAsked?: ((url: URL) => string | undefined) | undefined;
   /** Where it is kept what hosts asked for, for who comes after this process; nowhere unless said. */
   readonly folder?: string | undefined;
 }
@@ -132,7 +134,15 @@ export function openWeb(options: WebOptions): Web {
   const room: Room = { held: 0, max: settings.maxHeldBytes };
   const contact = options.contact === "" ? "" : ` (+${options.contact})`;
   const userAgent = `${PRODUCT_TOKEN}/${options.version}${contact}`;
-  const roads: Roads = { connections, turns, cookies, room, limits: settings, userAgent };
+  const roads: Roads = {
+    connections,
+    turns,
+    cookies,
+    room,
+    limits: settings,
+    userAgent,
+    proxyAsked: options.proxyAsked,
+  };
   const robots = openRobots({
     fetch: (url, permissions) => fetchRobots(roads, url, permissions, closing.signal),
     read: options.read ?? ((bytes) => readRules(bytes).rules),

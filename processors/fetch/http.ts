@@ -9,6 +9,7 @@ export type FailureCode =
   | "too-large"
   | "robots"
   | "refused-address"
+  | "proxy"
   | "bad-redirect"
   | "http-status"
   | "not-html"
