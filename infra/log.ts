@@ -39,8 +39,18 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
   };
 }
 
+/** What our own messages say in words: as fields it is for programs. */
+const SAID = "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,signal,sites,desk,url";
+
 /** In this thread: a worker of pino's own would lose lines when the process ends. */
 function textStream(): DestinationStream {
   const colorize = process.stderr.isTTY === true && !process.env.NO_COLOR;
-  return pretty({ destination: STDERR, sync: true, colorize, singleLine: true, translateTime: "SYS:HH:MM:ss.l" });
+  return pretty({
+    destination: STDERR,
+    sync: true,
+    colorize,
+    singleLine: true,
+    ignore: SAID,
+    translateTime: "SYS:HH:MM:ss.l",
+  });
 }

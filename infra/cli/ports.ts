@@ -9,6 +9,7 @@ import type { Metrics } from "../http/metrics.ts";
 import type { Settings } from "../settings.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
+import { count } from "./out.ts";
 import { version } from "./version.ts";
 
 export interface Ports {
@@ -52,7 +53,7 @@ export async function openPorts(
     async get(request) {
       const response = await opened.get(request);
       metrics.onRequest(request.wants, response.code, response.tookMs, response.body.length);
-      telling.count(request.wants, new URL(request.url).hostname, response);
+      telling.note(request.wants, new URL(request.url).hostname, response);
       return response;
     },
   };
@@ -74,26 +75,32 @@ export const webOptions = ({ web: { contact, direct, dnsServers } }: Settings): 
 });
 
 /** Says now and then what was fetched, and what failed. */
-function tell(log: Log): { count(wants: "page" | "feed", host: string, response: HttpResponse): void; stop(): void } {
+function tell(log: Log): { note(wants: "page" | "feed", host: string, response: HttpResponse): void; stop(): void } {
   let counts = new Map<string, number>();
   let hosts = new Set<string>();
   let bytes = 0;
+  /** What to do about failures is said once. */
+  let isHelped = false;
   const say = (): void => {
     timer = setTimeout(say, TELL_MS);
     if (counts.size === 0) return;
     const { page = 0, feed = 0, unchanged = 0, ...failed } = Object.fromEntries(counts);
     const failures = Object.entries(failed).sort(([, a], [, b]) => b - a);
     const parts = [
-      `fetched ${page} pages and ${feed} feeds of ${hosts.size} hosts`,
+      `fetched ${count(page, "page")} and ${count(feed, "feed")} of ${count(hosts.size, "host")}`,
       ...(unchanged === 0 ? [] : [`${unchanged} unchanged`]),
       ...(failures.length === 0 ? [] : [`failed: ${failures.map(([code, count]) => `${code} ${count}`).join(", ")}`]),
     ];
     log.info({ pages: page, feeds: feed, unchanged, bytes, failed }, parts.join("; "));
+    if (failures.length > 0 && !isHelped) {
+      log.info({}, "of which sources, and why: driftwire source list, driftwire source test ID, driftwire tail page");
+      isHelped = true;
+    }
     [counts, hosts, bytes] = [new Map(), new Set(), 0];
   };
   let timer = setTimeout(say, FIRST_TELL_MS);
   return {
-    count(wants, host, { code, status, body }) {
+    note(wants, host, { code, status, body }) {
       const what =
         code === "ok" ? wants : code === "not-modified" ? "unchanged" : code === "http-status" ? String(status) : code;
       counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -94,9 +94,12 @@ interface Mistake {
 /** What more is said after the first mistake. */
 const SHOWN_MISTAKES = 20;
 
-/** All mistakes, in the order of the file. */
+/** All mistakes, in the order of the file; misspelled names first, for they are why others are missing. */
 function wrong(issues: readonly z.core.$ZodIssue[], yaml: YamlFile): DriftwireError {
-  const [first, ...rest] = issues.flatMap((issue) => mistakesOf(issue, yaml)).sort(byPlace) as [Mistake, ...Mistake[]];
+  const isMisspelled = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
+  const [first, ...rest] = [issues.filter(isMisspelled), issues.filter((issue) => !isMisspelled(issue))].flatMap(
+    (some) => some.flatMap((issue) => mistakesOf(issue, yaml)).sort(byPlace),
+  ) as [Mistake, ...Mistake[]];
   const shown = rest.slice(0, SHOWN_MISTAKES).map(({ at, expected, got }) => `${at}: expected ${expected}, got ${got}`);
   const hidden = rest.length > shown.length ? [`${rest.length - shown.length} more`] : [];
   return new DriftwireError("bad-sources", { ...first, got: [first.got, ...shown, ...hidden].join("; ") });

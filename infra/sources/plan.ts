@@ -41,12 +41,15 @@ function stepFor(wanted: Wanted, before: Source | undefined, make: Maker): Step[
   const { id, url, place } = wanted;
   // What has commands of its own holds until the file speaks of it: `import` sets rules, `pause` the state.
   const rules = "rules" in wanted.settings || before === undefined ? {} : { rules: before.rules };
-  const settings = JSON.stringify({ ...wanted.settings, ...rules });
+  // In one command with the rest where it is new: between two it would be visited.
+  const begins = before === undefined && wanted.state === "paused" ? { state: wanted.state } : {};
+  const settings = JSON.stringify({ ...wanted.settings, ...rules, ...begins });
   const set = make({ action: "add", source: id, url, name: wanted.name ?? before?.name ?? null, settings });
   const after = carriedOut(set, before)!;
-  const changes = before === undefined ? [] : differences(before, after);
+  const changes =
+    before === undefined ? Object.values(begins).map((state) => `state: ${state}`) : differences(before, after);
   const commands = before === undefined || changes.length > 0 ? [set] : [];
-  const state = before?.state ?? "active";
+  const { state } = before ?? after;
   const turns = wanted.state !== undefined && wanted.state !== state;
   if (turns) {
     const action = wanted.state === "paused" ? "pause" : "resume";

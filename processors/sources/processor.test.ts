@@ -64,6 +64,21 @@ test("what is set of a source stays until it is set anew", () => {
   ]);
 });
 
+test("a source may be added paused: nobody sees it active", () => {
+  const driver = new TestDriver(topology);
+  give(driver, command("add", "lenta", { url: "https://lenta.example/", settings: '{"state":"paused","maxPages":5}' }));
+  give(driver, command("add", "lenta", { settings: '{"maxPages":6}' }));
+  give(driver, command("add", "lenta", { settings: '{"state":"off"}' }));
+  assert.deepEqual(
+    driver.read("source").map(({ value }) => [(value as Source).state, (value as Source).maxPages]),
+    [
+      ["paused", 5],
+      ["paused", 6],
+    ],
+  );
+  assert.equal(driver.rejects().length, 1);
+});
+
 test("settings that make no sense are refused with what is wrong", () => {
   const driver = new TestDriver(topology);
   const url = "https://lenta.example/";

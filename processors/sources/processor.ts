@@ -1,9 +1,10 @@
 /** Keeps the sources: takes commands, from whoever gives them, and writes each source as it is now. */
 
+import type { z } from "zod";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
 import { isWeb, parse } from "../urls/parse.ts";
-import { type SourceSettings, sourceSettings } from "./settings.ts";
+import { addedSettings, sourceSettings } from "./settings.ts";
 
 interface Shape {
   in: { command: Command };
@@ -49,19 +50,20 @@ export function carriedOut(command: Command, before: Source | undefined): Source
   if (url === undefined || address === undefined || !isWeb(address)) {
     throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
   }
+  const { state = before?.state ?? "active", ...settings } = settingsOf(command, before);
   return {
     id: command.source,
     name: command.name ?? before?.name ?? address.hostname,
     url,
-    state: before?.state ?? "active",
+    state,
     version,
     by: command.url === null && before !== undefined ? before.by : command.by,
-    ...settingsOf(command, before),
+    ...settings,
   };
 }
 
 /** As the command says; without a word of them, as they were. */
-function settingsOf({ settings }: Command, before: Source | undefined): SourceSettings {
+function settingsOf({ settings }: Command, before: Source | undefined): z.infer<typeof addedSettings> {
   if (settings === null && before !== undefined) return sourceSettings.strip().parse(before);
   let given: unknown;
   try {
@@ -69,7 +71,7 @@ function settingsOf({ settings }: Command, before: Source | undefined): SourceSe
   } catch {
     throw new Reject("bad-settings", `settings in JSON expected, got ${settings}`);
   }
-  const parsed = sourceSettings.safeParse(given);
+  const parsed = addedSettings.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Reject("bad-settings", `${issue!.path.join(".") || "settings"}: ${issue!.message}`);

@@ -70,4 +70,7 @@ export const sourceSettings = z.strictObject({
     .describe("How to extract: a site-config file of Full-Text RSS."),
 });
 
+/** What an `add` may say: its state as well, so that a source need not be visited before it is paused. */
+export const addedSettings = sourceSettings.extend({ state: z.enum(["active", "paused"]).optional() });
+
 export type SourceSettings = z.infer<typeof sourceSettings>;
