@@ -3,7 +3,7 @@
  * Confluent's wire format (00, the schema's id) when there is a registry; reads both.
  */
 
-import { type Codec, CodecError } from "./codec.ts";
+import { type Codec, CodecError, type Written } from "./codec.ts";
 import { Cursor } from "./cursor.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { describeMisfit } from "./misfit.ts";
@@ -27,6 +27,13 @@ export interface AvroCodecOptions {
 interface Version {
   readonly low: number;
   readonly high: number;
+  readonly form: Form;
+}
+
+/** One way values of the schema were written, and how they are read. */
+interface Form {
+  readonly schema: object;
+  readonly writer: AvroType;
   readonly reader: Reader;
 }
 
@@ -42,14 +49,15 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
   const { name, schema, registry } = options;
   const type = avroType(schema);
   const current = fingerprint(schema);
-  const versions = [version(current, type)];
+  const own: Form = { schema, writer: type, reader: type };
+  const versions = [version(current, own)];
   for (const old of options.released ?? []) {
     const mark = fingerprint(old);
-    if (!mark.equals(current)) versions.push(version(mark, readerOf(type, old)));
+    if (!mark.equals(current)) versions.push(version(mark, formOf(type, old)));
   }
   const header = registry === undefined ? Buffer.concat([Buffer.of(0xc3, 0x01), current]) : Buffer.alloc(5);
   let id: number | undefined;
-  const byId = new Map<number, Reader>();
+  const byId = new Map<number, Form>();
 
   function learnId(): void {
     id = registry?.id(schema);
@@ -58,18 +66,18 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
   }
 
   /** Leaves the input after the header. */
-  function readerFor(start: number, end: number): Reader {
+  function formFor(start: number, end: number): Form {
     const { buffer } = input;
     if (end - start >= 10 && buffer.readUInt16LE(start) === singleObject) {
       input.pos = start + 10;
       const low = buffer.readInt32LE(start + 2);
       const high = buffer.readInt32LE(start + 6);
-      for (const known of versions) if (known.low === low && known.high === high) return known.reader;
+      for (const known of versions) if (known.low === low && known.high === high) return known.form;
       throw unknownWriter(buffer.toString("hex", start + 2, start + 10));
     }
     if (registry !== undefined && end - start >= 5 && buffer[start] === confluent) {
       input.pos = start + 5;
-      return readerForId(buffer.readInt32BE(start + 1));
+      return formForId(buffer.readInt32BE(start + 1));
     }
     const first = buffer.toString("hex", start, Math.min(end, start + 10));
     const wanted = `c3 01 and a fingerprint${registry === undefined ? "" : ", or 00 and a schema id"}`;
@@ -78,7 +86,7 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
     );
   }
 
-  function readerForId(writer: number): Reader {
+  function formForId(writer: number): Form {
     const known = byId.get(writer);
     if (known !== undefined) return known;
     const written = registry?.schema(writer);
@@ -87,9 +95,9 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
       throw new CodecError("unknown-writer-schema", message, writer);
     }
     try {
-      const reader = fingerprint(written).equals(current) ? type : readerOf(type, written);
-      byId.set(writer, reader);
-      return reader;
+      const form = fingerprint(written).equals(current) ? own : formOf(type, written);
+      byId.set(writer, form);
+      return form;
     } catch (error) {
       throw undecodable(`the schema of id ${writer}, which wrote it, can't be read as ${name}: ${textOf(error)}`);
     }
@@ -122,27 +130,45 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
       }
     },
 
-    decode(buffer, start, end) {
-      input.buffer = buffer;
-      input.end = end;
-      try {
-        const value = readerFor(start, end)._read(input);
-        if (input.pos === end) return value as T;
-        throw undecodable(`expected it to end after ${input.pos - start} bytes, got ${end - start}`);
-      } catch (error) {
-        if (error instanceof CodecError) throw error;
-        const place = `byte ${input.pos - start} of ${end - start}`;
-        throw undecodable(`expected a value of its schema, got bytes that are none (at ${place}): ${textOf(error)}`);
-      } finally {
-        input.buffer = nothing;
-      }
-    },
+    decode: (buffer, start, end) => walk(buffer, start, end, readValue) as T,
+
+    written: (buffer, start, end) => walk(buffer, start, end, skipValue),
   };
+
+  function walk<R>(buffer: Buffer, start: number, end: number, step: (form: Form) => R): R {
+    input.buffer = buffer;
+    input.end = end;
+    try {
+      const result = step(formFor(start, end));
+      if (input.pos === end) return result;
+      throw undecodable(`expected it to end after ${input.pos - start} bytes, got ${end - start}`);
+    } catch (error) {
+      if (error instanceof CodecError) throw error;
+      const place = `byte ${input.pos - start} of ${end - start}`;
+      throw undecodable(`expected a value of its schema, got bytes that are none (at ${place}): ${textOf(error)}`);
+    } finally {
+      input.buffer = nothing;
+    }
+  }
 }
 
-function version(mark: Buffer, reader: Reader): Version {
-  return { low: mark.readInt32LE(0), high: mark.readInt32LE(4), reader };
+const readValue = ({ reader }: Form): unknown => reader._read(input);
+
+function skipValue({ schema, writer }: Form): Written {
+  const at = input.pos;
+  writer._skip(input);
+  return { schema, at };
 }
+
+function version(mark: Buffer, form: Form): Version {
+  return { low: mark.readInt32LE(0), high: mark.readInt32LE(4), form };
+}
+
+const formOf = (type: AvroType, schema: object): Form => ({
+  schema,
+  writer: avroType(schema),
+  reader: readerOf(type, schema),
+});
 
 /** Reads what was written with another schema as a value of this type. Throws when that can't be done for every value. */
 export function readerOf(type: AvroType, writer: object): Reader {

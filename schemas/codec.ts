@@ -10,6 +10,17 @@ export interface Codec<T = unknown> {
   encode(value: T, buffer: Buffer, at: number): number;
   /** Throws a CodecError when the bytes are not a value of this schema or of a version it can read. */
   decode(buffer: Buffer, start: number, end: number): T;
+  /**
+   * Which schema the bytes were written with and where the value begins in them; undefined: they are the value. Throws
+   * as `decode` does where they do not end with the value, but looks at nothing within.
+   */
+  written(buffer: Buffer, start: number, end: number): Written | undefined;
+}
+
+export interface Written {
+  /** The same object for the same schema. */
+  readonly schema: object;
+  readonly at: number;
 }
 
 export class CodecError extends Error {
@@ -34,4 +45,6 @@ export const bytesCodec: Codec<Uint8Array> = {
     return at + value.length;
   },
   decode: (buffer, start, end) => buffer.subarray(start, end),
+
+  written: () => undefined,
 };

@@ -287,8 +287,23 @@ export function chunkFault(bytes: Buffer): string | undefined {
   return stored === computed ? undefined : `a chunk with checksum ${stored}, got ${computed}`;
 }
 
+/** Where the parts of a record lie. */
+export interface RecordBytes {
+  readonly buffer: Buffer;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly keyAt: number;
+  /** -1: no key. */
+  readonly keyLength: number;
+  readonly headersAt: number;
+  readonly headersLength: number;
+  readonly valueAt: number;
+  /** -1: no value, a tombstone. */
+  readonly valueLength: number;
+}
+
 /** Walks the records of a chunk without making objects: the fields speak of the current record. */
-export class ChunkCursor {
+export class ChunkCursor implements RecordBytes {
   readonly buffer: Buffer;
   readonly #view: DataView;
   readonly #base: number;

@@ -13,7 +13,7 @@ import {
   type WindowAccess,
   windowOf,
 } from "./access.ts";
-import { type ChunkBuilder, type ChunkCursor, keyInto, keyScratch } from "./chunk.ts";
+import { type ChunkBuilder, keyInto, keyScratch, type RecordBytes } from "./chunk.ts";
 import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
@@ -71,7 +71,7 @@ export class LogRecord implements TopicRecord<string, unknown> {
   readonly #valueAt: number;
   readonly #valueLength: number;
 
-  constructor(topic: Topic, origin: Origin | undefined, partition: number, cursor: ChunkCursor) {
+  constructor(topic: Topic, origin: Origin | undefined, partition: number, cursor: RecordBytes) {
     this.topic = origin?.topic ?? topic.name;
     this.partition = origin?.partition ?? partition;
     this.offset = origin?.offset ?? cursor.offset;
@@ -426,7 +426,7 @@ export function setLate(effects: Effects, plan: Plan, partition: number, record:
 }
 
 /** Where a record of a retry topic was read at first, by its headers. */
-export function originOf(cursor: ChunkCursor): Origin | undefined {
+export function originOf(cursor: RecordBytes): Origin | undefined {
   const headers = decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength);
   const topic = headers[REJECT_HEADERS.topic];
   if (topic === undefined) return undefined;

@@ -128,6 +128,41 @@ export const codes = {
     "State can't be restored from its changelog: no record came for too long",
     "Check the changelog's partitions and the transactions open on them; it is tried again meanwhile.",
   ],
+
+  // ClickHouse.
+  "no-clickhouse": [
+    "ClickHouse's engine is not installed",
+    "Install it with `npm install chdb`, name a server in CLICKHOUSE_URL, or set clickhouse.use to false.",
+  ],
+  "clickhouse-unreachable": [
+    "ClickHouse does not answer",
+    "Check clickhouse.url, the network, and whether it runs; it is tried again meanwhile.",
+  ],
+  "clickhouse-in-use": [
+    "Another process has ClickHouse's folder open",
+    "Ask through that process, or stop it: `driftwire sql` finds one that runs by itself.",
+  ],
+  "clickhouse-refused": [
+    "ClickHouse does not let this user in, or do this",
+    "Check clickhouse.user and clickhouse.password, and the user's grants.",
+  ],
+  "clickhouse-failed": ["ClickHouse refused a statement", "See the message; it is tried again where that may help."],
+  "row-refused": [
+    "ClickHouse refused a record's row",
+    "Compare the record with its table; after mending that `driftwire reject retry`.",
+  ],
+  "bad-migration": [
+    "A file of a table's SQL has no place in the order",
+    "Name such files TABLE.1.sql, TABLE.2.sql, and so on.",
+  ],
+  "migration-changed": [
+    "A file of a table's SQL is another one than was applied",
+    "Restore it, and write what is to change into a file with the next number.",
+  ],
+  "table-changed": [
+    "A table is not as it was made",
+    "Give it the column back, or rename the table away: it is made anew, and filled from what the log still has.",
+  ],
   "unknown-store": ["The processor has no store of that name", "See `driftwire topology` for its stores."],
   "state-elsewhere": [
     "This process has no state of that task",

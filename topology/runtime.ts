@@ -4,15 +4,17 @@ import type { Environment } from "./context.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Graph, Plan } from "./graph.ts";
 import type { Log } from "./processor.ts";
-import { Seat, type SeatOptions } from "./seat.ts";
+import { type MakeRunner, Seat, type SeatOptions } from "./seat.ts";
 
-export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"> {
+export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment" | "bulk"> {
   readonly graph: Graph;
   readonly log: Log;
   readonly now: () => number;
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
   readonly loadSchema?: (id: number) => void;
+  /** Processors that take whole slices, and how long each collects between two of them. */
+  readonly bulk?: ReadonlyMap<string, { readonly make: MakeRunner; readonly collectMs: number }>;
   /** Only these processors; all unless said. */
   readonly only?: readonly string[];
   /** Between two looks for what retention and compaction could do. */
@@ -38,9 +40,12 @@ export class Runtime {
       this.#fail = reject;
     });
     this.failed.catch(() => {});
-    this.seats = chosen(options.graph, options.only).map(
-      (plan) => new Seat({ ...options, plan, environment: this.#environment(plan) }),
-    );
+    const { bulk, ...rest } = options;
+    this.seats = chosen(options.graph, options.only).map((plan) => {
+      const own = bulk?.get(plan.processor.name);
+      const more = own === undefined ? {} : { bulk: own.make, commitMs: own.collectMs };
+      return new Seat({ ...rest, plan, environment: this.#environment(plan), ...more });
+    });
   }
 
   #environment({ processor }: Plan): Environment {

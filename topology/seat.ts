@@ -21,12 +21,16 @@ export interface SeatOptions {
   /** Collect work for so long before a commit; 0 commits as soon as there is something. */
   readonly commitMs?: number;
   /** Makes the task of a processor that runs in worker threads. */
-  readonly remote?: (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
+  readonly remote?: MakeRunner;
+  /** Makes the task of a processor that takes whole slices, not records: a sink. */
+  readonly bulk?: MakeRunner | undefined;
   /** Told of every round that did something. */
   readonly onRound?: (processor: string, round: Round) => void;
   /** Told of every commit, and how long it took. */
   readonly onCommit?: (processor: string, ms: number) => void;
 }
+
+export type MakeRunner = (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
 
 /** What one round did, for metrics. */
 export interface Round {
@@ -76,7 +80,7 @@ export class Seat {
   /** Whether there are records, as of the last round, that are still on their way here. */
   expecting = false;
   /** Why commits fail just now, if they do. */
-  trouble: DriftwireError | undefined;
+  #trouble: DriftwireError | undefined;
 
   constructor(options: SeatOptions) {
     this.plan = options.plan;
@@ -103,6 +107,11 @@ export class Seat {
         revoked: (partitions) => this.#revoke(partitions),
       },
     );
+  }
+
+  /** What holds work up just now, if anything does. */
+  get trouble(): DriftwireError | undefined {
+    return this.#trouble ?? this.tasks.find(({ trouble }) => trouble !== undefined)?.trouble;
   }
 
   get tasks(): readonly Runner[] {
@@ -209,8 +218,9 @@ export class Seat {
 
   /** Whether rounds are collected for a commit: what runs elsewhere, or has records in flight, waits for its commits. */
   get #collects(): boolean {
+    const { commitMs = 0, bulk } = this.#options;
     const { concurrency, thread } = this.plan.processor;
-    return (this.#options.commitMs ?? 0) > 0 && concurrency === undefined && thread === undefined;
+    return commitMs > 0 && concurrency === undefined && thread === undefined && bulk === undefined;
   }
 
   async #hold(member: Member, done: readonly Done[]): Promise<void> {
@@ -277,8 +287,9 @@ export class Seat {
   }
 
   #makeTask(member: Member, partition: number, positions: ReadonlyMap<string, number>): Runner {
-    const { environment, remote } = this.#options;
+    const { environment, remote, bulk } = this.#options;
     const { plan } = this;
+    if (bulk !== undefined) return bulk(plan, partition, positions);
     if (plan.processor.thread !== undefined && remote !== undefined) return remote(plan, partition, positions);
     const store = member.store(partition);
     if (plan.processor.concurrency === undefined) return new Task(plan, partition, environment, store, positions);
@@ -292,12 +303,12 @@ export class Seat {
     for (let attempt = 0; ; attempt++) {
       try {
         await member.commit(outcomes);
-        this.trouble = undefined;
+        this.#trouble = undefined;
         return;
       } catch (error) {
         if (!(error instanceof DriftwireError) || error.code !== "disk-full" || this.#stopping) throw error;
-        if (this.trouble === undefined) this.#options.environment.log.error({ code: error.code }, error.message);
-        this.trouble = error;
+        if (this.#trouble === undefined) this.#options.environment.log.error({ code: error.code }, error.message);
+        this.#trouble = error;
         await this.#pause(DISK_FULL_WAIT_MS[Math.min(attempt, DISK_FULL_WAIT_MS.length - 1)]!);
       }
     }
@@ -323,11 +334,12 @@ export class Seat {
   }
 
   async loop(): Promise<void> {
-    const { commitMs = 0 } = this.#options;
+    const { commitMs = 0, bulk } = this.#options;
     while (!this.#stopping) {
       const worked = await this.step();
       if (this.#stopping) break;
-      if (commitMs > 0 && worked && !this.#collects) await this.#pause(commitMs);
+      if (commitMs > 0 && worked && (bulk === undefined ? !this.#collects : !this.#isBehind))
+        await this.#pause(commitMs);
       // Where there is more already, rounds are large without waiting.
       else if (commitMs > 0 && worked && !this.#isBehind) await this.#pause(commitMs / ROUNDS);
       else if (!worked) await this.#idle();

@@ -66,6 +66,8 @@ export interface Runner {
   readonly counts: Counts;
   /** Whether it takes no records because one waits to be tried again. */
   readonly retrying: boolean;
+  /** What holds it up, if it waits for something outside. */
+  readonly trouble?: DriftwireError | undefined;
   /** Where to fetch on. */
   positions(): Position[];
   /** When something is to be done though no record comes. */

@@ -3,6 +3,7 @@
  * committed is on disk: it survives `kill -9` and power loss.
  */
 
+import { randomUUID } from "node:crypto";
 import { ChunkBuilder } from "../../topology/chunk.ts";
 import type {
   Copy,
@@ -35,6 +36,8 @@ export interface EmbeddedOptions {
   readonly maxBytes?: number;
 }
 
+/** Names this log among all that there were and are, so that its offsets are not taken for another's. */
+const LOG_ID = Buffer.from("log-id");
 /** How often to look for records that another process wrote. */
 const LOOK_MS = 100;
 
@@ -84,6 +87,14 @@ export class EmbeddedDriver implements Driver {
     this.log = new Log(this.store);
     this.state = new StateStore(this.store);
     if (!guest) this.state.recover();
+  }
+
+  /** Given when it is asked for first. */
+  get logId(): string {
+    const { meta } = this.store;
+    if (meta.get(LOG_ID) === undefined)
+      meta.transactionSync(() => meta.get(LOG_ID) ?? meta.putSync(LOG_ID, Buffer.from(randomUUID())));
+    return meta.get(LOG_ID)!.toString();
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {

@@ -1,0 +1,187 @@
+/**
+ * ClickHouse, in this process or a server: one client, the same SQL. What differs is how the bytes of a file of rows
+ * reach a statement (the engine in the process reads them from disk, a server from the request), and whose folder it is.
+ */
+
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type ClickHouseClient, type ClickHouseError, createClient } from "@clickhouse/client";
+import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { quoted } from "./sql.ts";
+
+export interface EngineOptions {
+  /** Of a server; without it the engine runs in this process. */
+  readonly url?: string | undefined;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  readonly database: string;
+  /** Where the engine in the process has its data. */
+  readonly folder: string;
+}
+
+export type Params = Readonly<Record<string, unknown>>;
+
+/** The bytes of a file of rows, and the statement that reads it, given what stands after FROM and at the end. */
+export interface RowsFile {
+  readonly parts: readonly Buffer[];
+  /** ClickHouse's types of its columns. */
+  readonly structure: string;
+  readonly statement: (from: string, settings: string, format: string) => string;
+}
+
+export interface Engine {
+  readonly kind: "embedded" | "server";
+  readonly database: string;
+  /** What it is, for people. */
+  readonly place: string;
+  run(sql: string, params?: Params): Promise<void>;
+  rows<T>(sql: string, params?: Params): Promise<T[]>;
+  insert(file: RowsFile): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Without these a power cut leaves a folder that does not open (measured); inserts are durable when they return. */
+export const DURABLE =
+  "fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, min_compressed_bytes_to_fsync_after_merge = 1";
+/** Rows come in batches of ours: one block each where memory allows, at once. */
+const INSERTING =
+  "async_insert = 0, max_insert_threads = 1, min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 268435456";
+const ANSWER_MS = 60_000;
+
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  if (options.url !== undefined) {
+    // A client that names a database has to find it there.
+    const first = server(options, options.url, undefined);
+    try {
+      await first.run(`CREATE DATABASE IF NOT EXISTS ${options.database}`);
+    } finally {
+      await first.close();
+    }
+    return server(options, options.url, options.database);
+  }
+  const engine = await embedded(options);
+  try {
+    await engine.run(`CREATE DATABASE IF NOT EXISTS ${options.database}`);
+    await engine.run(`USE ${options.database}`);
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
+  const data = join(folder, "data");
+  const scratch = join(folder, "rows");
+  mkdirSync(data, { recursive: true });
+  mkdirSync(scratch, { recursive: true });
+  // Of a process that was killed.
+  for (const name of readdirSync(scratch)) rmSync(join(scratch, name));
+  const { createChdbConnection } = await import("chdb/connection").catch((cause: unknown) => {
+    throw new DriftwireError("no-clickhouse", { expected: "the package chdb", got: messageOf(cause), cause });
+  });
+  let client: ClickHouseClient;
+  try {
+    client = createClient({ connection: createChdbConnection({ path: data }) as never });
+  } catch (cause) {
+    throw failureOf(cause, folder);
+  }
+  let files = 0;
+  return {
+    ...asked(client, folder, database),
+    kind: "embedded",
+    async insert({ parts, statement }) {
+      const path = join(scratch, `${process.pid}-${files++}.avro`);
+      const file = await open(path, "wx");
+      try {
+        await file.writev([...parts]);
+        await command(client, folder, statement(`file(${quoted(path)}, 'Avro')`, INSERTING, ""));
+      } finally {
+        await file.close();
+        await unlink(path);
+      }
+    },
+  };
+}
+
+function server({ user, password, database }: EngineOptions, url: string, within: string | undefined): Engine {
+  const client = createClient({
+    url,
+    ...(user === undefined ? {} : { username: user }),
+    ...(password === undefined ? {} : { password }),
+    ...(within === undefined ? {} : { database: within }),
+    application: "driftwire",
+    request_timeout: ANSWER_MS,
+    clickhouse_settings: { async_insert: 0 },
+  });
+  return {
+    ...asked(client, url, database),
+    kind: "server",
+    async insert({ parts, structure, statement }) {
+      const from = `input(${quoted(structure)})`;
+      try {
+        const query = statement(from, INSERTING, "FORMAT Avro");
+        const { stream } = await client.exec({ query, values: Readable.from(parts, { objectMode: false }) });
+        for await (const _ of stream) {
+          // Nothing comes, but the end of it is the end of the insert.
+        }
+      } catch (cause) {
+        throw failureOf(cause, url);
+      }
+    },
+  };
+}
+
+const asked = (client: ClickHouseClient, place: string, database: string): Omit<Engine, "kind" | "insert"> => ({
+  place,
+  database,
+  run: (sql, params) => command(client, place, sql, params),
+  async rows<T>(sql: string, params?: Params): Promise<T[]> {
+    try {
+      const query_params = params as Record<string, unknown>;
+      const result = await client.query({ query: sql, format: "JSONEachRow", ...(params ? { query_params } : {}) });
+      return await result.json<T>();
+    } catch (cause) {
+      throw failureOf(cause, place);
+    }
+  },
+  close: () => client.close(),
+});
+
+async function command(client: ClickHouseClient, place: string, query: string, params?: Params): Promise<void> {
+  try {
+    const query_params = params as Record<string, unknown>;
+    await client.command({ query, ...(params ? { query_params } : {}) });
+  } catch (cause) {
+    throw failureOf(cause, place);
+  }
+}
+
+/** ClickHouse's number of what went wrong, where it was ClickHouse that said so. */
+export function clickhouseCode(error: unknown): number | undefined {
+  const cause = error instanceof DriftwireError ? error.cause : error;
+  return isClickHouseError(cause) ? Number(cause.code) : undefined;
+}
+
+/** By its looks: the engine in the process and the client for servers have classes of their own for it. */
+const isClickHouseError = (cause: unknown): cause is ClickHouseError =>
+  cause instanceof Error && "type" in cause && "code" in cause && /^\d+$/.test(String(cause.code));
+
+const CODES: Readonly<Record<number, Code>> = {
+  76: "clickhouse-in-use",
+  193: "clickhouse-refused",
+  194: "clickhouse-refused",
+  516: "clickhouse-refused",
+  497: "clickhouse-refused",
+};
+
+function failureOf(cause: unknown, at: string): DriftwireError {
+  const got = messageOf(cause).split("\n")[0]!.trim();
+  if (isClickHouseError(cause)) {
+    const code = CODES[Number(cause.code)] ?? "clickhouse-failed";
+    return new DriftwireError(code, { at, got: `${got} (${cause.type ?? "no name"}, ${cause.code})`, cause });
+  }
+  return new DriftwireError("clickhouse-unreachable", { at, got, cause });
+}

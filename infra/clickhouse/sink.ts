@@ -1,0 +1,342 @@
+/**
+ * A topic's records into its table, each once: README.md says how and why. A `Sink` writes one table for a process; its
+ * tasks, one for each partition of the log that is this process's, are what the runtime runs.
+ */
+
+import { CodecError } from "../../schemas/codec.ts";
+import { ChunkCursor, type RecordBytes } from "../../topology/chunk.ts";
+import type { Environment } from "../../topology/context.ts";
+import { failureOf, LogRecord, originOf, passing, setAside } from "../../topology/context.ts";
+import type { Outcome, Position, Slice } from "../../topology/driver.ts";
+import { Effects } from "../../topology/effects.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import type { Plan, Topic } from "../../topology/graph.ts";
+import { Reject } from "../../topology/processor.ts";
+import { noCounts, type Runner } from "../../topology/task.ts";
+import { AvroFile } from "./avro-file.ts";
+import { claim, FENCED, ownedBy, type Place } from "./claim.ts";
+import { clickhouseCode, type Engine } from "./engine.ts";
+import { type Column, insertStatement, structureOf } from "./insert.ts";
+import { columnsOf } from "./migrate.ts";
+import { isThere, type Span, thereOf } from "./there.ts";
+
+export interface SinkOptions {
+  readonly plan: Plan;
+  readonly engine: Engine;
+  readonly logId: string;
+  /** Names this process among all that write, now and before. */
+  readonly owner: string;
+  readonly environment: Environment;
+}
+
+/** A record to be written; its partition and offset are those it had at first. */
+interface Row extends RecordBytes {
+  readonly partition: number;
+  /** Where the value begins, behind what says how it was written. */
+  bodyAt: number;
+}
+
+/** Rows that go into one file: of one schema, and written under the claims of these partitions. */
+interface Group {
+  /** null: tombstones; undefined: values that are only bytes. */
+  readonly schema: object | undefined | null;
+  readonly rows: Row[];
+  readonly claims: Set<number>;
+}
+
+interface Refused {
+  readonly row: Row;
+  readonly error: unknown;
+}
+
+/** What the tasks hand over together. */
+interface Piece {
+  readonly claims: number;
+  readonly groups: ReadonlyMap<unknown, Group>;
+  readonly done: (refused: readonly Refused[]) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** ClickHouse's numbers of what is wrong with a row, not with the moment or the table. */
+const OF_DATA = [6, 26, 27, 33, 34, 38, 41, 53, 69, 70, 72, 117, 131, 321, 349, 407, 469, 1001];
+const OUT_OF_MEMORY = 241;
+const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
+
+export class Sink {
+  readonly plan: Plan;
+  readonly table: string;
+  readonly environment: Environment;
+  readonly #options: SinkOptions;
+  readonly #place: Place;
+  #columns: readonly Column[] = [];
+  #withHeaders = false;
+  #waiting: Piece[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(options: SinkOptions) {
+    this.#options = options;
+    this.plan = options.plan;
+    this.environment = options.environment;
+    this.table = options.plan.inputs[0]!.name;
+    this.#place = { table: this.table, logId: options.logId };
+  }
+
+  task(partition: number, positions: ReadonlyMap<string, number>): Runner {
+    return new SinkTask(this, partition, positions);
+  }
+
+  /** Makes the partition this process's to write, and says which offsets from `floor` on the table has. */
+  async takeOver(partition: number, floor: number): Promise<readonly Span[]> {
+    const { engine, owner } = this.#options;
+    this.#columns = await columnsOf(engine, this.table);
+    this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
+    await claim(engine, this.#place, partition, owner);
+    return thereOf(engine, this.#place, partition, floor);
+  }
+
+  /** Of these offsets of a partition, those that the table has. */
+  async has(partition: number, offsets: readonly number[]): Promise<ReadonlySet<number>> {
+    const spans = await thereOf(this.#options.engine, this.#place, partition, 0, offsets);
+    return new Set(offsets.filter((offset) => isThere(spans, offset)));
+  }
+
+  /** Inserts, together with what other tasks have at the moment; says which rows ClickHouse refused. */
+  write(claims: number, groups: ReadonlyMap<unknown, Group>): Promise<readonly Refused[]> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ claims, groups, done, failed });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    // The tasks of a round come one after the other in one turn.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const pieces = this.#waiting.splice(0);
+      try {
+        const refused: Refused[] = [];
+        for (const group of together(pieces)) refused.push(...(await this.#insert(group)));
+        for (const { groups, done } of pieces) {
+          const own = new Set([...groups.values()].flatMap(({ rows }) => rows));
+          done(refused.filter(({ row }) => own.has(row)));
+        }
+      } catch (error) {
+        for (const { failed } of pieces) failed(error);
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  /** Where ClickHouse refuses a row, the others are inserted without it. */
+  async #insert({ schema, rows, claims }: Group): Promise<Refused[]> {
+    const { engine, logId, owner } = this.#options;
+    const file = new AvroFile(schema, this.#withHeaders);
+    for (const row of rows) file.add(row.partition, row, row.bodyAt);
+    const statement = insertStatement({
+      table: `${engine.database}.${this.table}`,
+      columns: this.#columns,
+      fields: file.fields,
+      logId,
+      condition: ownedBy(engine.database, this.#place, [...claims], owner),
+      removed: schema === null,
+    });
+    try {
+      await engine.insert({ parts: file.finish(), structure: structureOf(file.fields), statement });
+      return [];
+    } catch (error) {
+      const code = clickhouseCode(error);
+      if (code === undefined || messageOf(error).includes(FENCED)) throw error;
+      if (!OF_DATA.includes(code) && !(code === OUT_OF_MEMORY && rows.length === 1)) throw error;
+      if (rows.length === 1) return [{ row: rows[0]!, error }];
+      const half = rows.length >> 1;
+      const first = await this.#insert({ schema, claims, rows: rows.slice(0, half) });
+      return [...first, ...(await this.#insert({ schema, claims, rows: rows.slice(half) }))];
+    }
+  }
+}
+
+/** The groups of all pieces, those of one schema in one. */
+function together(pieces: readonly Piece[]): Iterable<Group> {
+  if (pieces.length === 1) return pieces[0]!.groups.values();
+  const all = new Map<unknown, Group>();
+  for (const { groups, claims } of pieces) {
+    for (const [key, { schema, rows }] of groups) {
+      let group = all.get(key);
+      if (group === undefined) all.set(key, (group = { schema, rows: [], claims: new Set() }));
+      for (const row of rows) group.rows.push(row);
+      group.claims.add(claims);
+    }
+  }
+  return all.values();
+}
+
+class SinkTask implements Runner {
+  readonly partition: number;
+  readonly counts = noCounts();
+  readonly #sink: Sink;
+  readonly #positions: Map<Topic, number>;
+  /** What the table has of what is still to be read; undefined until the partition was taken over. */
+  #there: readonly Span[] | undefined;
+  #failures = 0;
+  #againAt = 0;
+  /** A commit shows whether the partition is still this member's, before it is claimed again. */
+  #isFenced = false;
+  trouble: DriftwireError | undefined;
+
+  constructor(sink: Sink, partition: number, positions: ReadonlyMap<string, number>) {
+    this.#sink = sink;
+    this.partition = partition;
+    this.#positions = new Map(sink.plan.inputs.map((topic) => [topic, positions.get(topic.name) ?? 0]));
+  }
+
+  positions(): Position[] {
+    const { partition } = this;
+    return [...this.#positions].map(([topic, offset]) => ({ topic: topic.name, partition, offset }));
+  }
+
+  get retrying(): boolean {
+    return this.#failures > 0;
+  }
+
+  nextWake(): number {
+    return this.#failures > 0 ? this.#againAt : Number.POSITIVE_INFINITY;
+  }
+
+  async run(slices: readonly Slice[]): Promise<Outcome | undefined> {
+    const { environment } = this.#sink;
+    if (this.#isFenced || this.#againAt > environment.now()) return undefined;
+    try {
+      const outcome = await this.#write(slices);
+      this.#failures = 0;
+      this.#againAt = 0;
+      this.trouble = undefined;
+      return outcome;
+    } catch (error) {
+      return this.#tryLater(error);
+    }
+  }
+
+  /** Nothing was done that would have to be undone: the same slices come again. */
+  #tryLater(error: unknown): Outcome | undefined {
+    if (!(error instanceof DriftwireError)) throw error;
+    const { environment, plan } = this.#sink;
+    this.#againAt = environment.now() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
+    this.#failures++;
+    this.counts.retries++;
+    if (this.trouble?.message !== error.message)
+      environment.log.warn({ processor: plan.processor.name, code: error.code }, error.message);
+    this.trouble = error;
+    // Whatever was under way may have come in or not.
+    this.#there = undefined;
+    if (!error.message.includes(FENCED)) return undefined;
+    this.#isFenced = true;
+    return this.#outcome(new Effects());
+  }
+
+  async #write(slices: readonly Slice[]): Promise<Outcome | undefined> {
+    const { plan } = this.#sink;
+    const [topic] = plan.inputs as [Topic];
+    this.#there ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
+    const refused: Refused[] = [];
+    const groups = new Map<unknown, Group>();
+    let moved = false;
+    for (const slice of slices) {
+      const of = plan.inputs.find(({ name }) => name === slice.topic)!;
+      moved ||= slice.next > slice.offset;
+      const rows = of === topic ? rowsOf(slice, this.#there) : await this.#retried(slice);
+      for (const row of rows) this.#sort(row, groups, refused);
+    }
+    if (!moved) return undefined;
+    if (groups.size > 0) refused.push(...(await this.#sink.write(this.partition, groups)));
+    for (const slice of slices) {
+      const of = plan.inputs.find(({ name }) => name === slice.topic)!;
+      this.#positions.set(of, Math.max(this.#positions.get(of)!, slice.next));
+    }
+    return this.#outcome(this.#setAside(refused));
+  }
+
+  /** Into the group of its schema. What can't be read would spoil the rows behind it. */
+  #sort(row: Row, groups: Map<unknown, Group>, refused: Refused[]): void {
+    const { valueAt, valueLength, buffer } = row;
+    const { codec, name } = this.#sink.plan.inputs[0]!;
+    let schema: object | undefined | null = null;
+    if (valueLength >= 0) {
+      try {
+        const written = codec.written(buffer, valueAt, valueAt + valueLength);
+        schema = written?.schema;
+        if (written !== undefined) row.bodyAt = written.at;
+      } catch (error) {
+        if (!(error instanceof CodecError)) throw error;
+        if (passing(error, this.#sink.environment) !== error)
+          throw new DriftwireError("registry-failed", { at: name, got: error.message });
+        refused.push({ row, error });
+        return;
+      }
+    }
+    let group = groups.get(schema);
+    if (group === undefined) groups.set(schema, (group = { schema, rows: [], claims: new Set([this.partition]) }));
+    group.rows.push(row);
+  }
+
+  /** Records that were set aside and are to be tried again, with the places they had at first. */
+  async #retried(slice: Slice): Promise<Row[]> {
+    const rows = rowsOf(slice, []).map((row): Row => {
+      const { partition = row.partition, offset = row.offset } = originOf(row) ?? {};
+      return { ...row, partition, offset };
+    });
+    const byPartition = new Map<number, number[]>();
+    for (const { partition, offset } of rows)
+      byPartition.set(partition, [...(byPartition.get(partition) ?? []), offset]);
+    const there = new Map<number, ReadonlySet<number>>();
+    for (const [partition, offsets] of byPartition) there.set(partition, await this.#sink.has(partition, offsets));
+    const seen = new Set<string>();
+    return rows.filter(({ partition, offset }) => {
+      const place = `${partition} ${offset}`;
+      if (seen.has(place) || there.get(partition)!.has(offset)) return false;
+      seen.add(place);
+      return true;
+    });
+  }
+
+  #setAside(refused: readonly Refused[]): Effects {
+    const { plan } = this.#sink;
+    const effects = new Effects();
+    for (const { row, error } of refused) {
+      const origin = { topic: plan.inputs[0]!.name, partition: row.partition, offset: row.offset, deliveries: 0 };
+      const record = new LogRecord(plan.inputs[0]!, origin, this.partition, row);
+      const cause =
+        error instanceof DriftwireError ? new Reject("row-refused", error.detail.got ?? error.message) : error;
+      effects.begin();
+      setAside(effects, plan, this.partition, record, failureOf(cause), 1);
+    }
+    this.counts.rejects += refused.length;
+    return effects;
+  }
+
+  #outcome(effects: Effects): Outcome {
+    const { outputs, changes } = effects.finish();
+    const offsets = [...this.#positions].map(([topic, offset]) => ({ topic: topic.name, offset }));
+    return { partition: this.partition, offsets, outputs, changes };
+  }
+
+  committed(): void {
+    this.#isFenced = false;
+  }
+
+  async stop(): Promise<void> {}
+}
+
+/** The records of a slice that the table does not have. */
+function rowsOf({ chunks, partition, offset: from }: Slice, there: readonly Span[]): Row[] {
+  const rows: Row[] = [];
+  for (const chunk of chunks) {
+    const cursor = new ChunkCursor(chunk);
+    while (cursor.next()) {
+      const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength, valueAt, valueLength } = cursor;
+      if (offset < from || isThere(there, offset)) continue;
+      const place = { keyAt, keyLength, headersAt, headersLength, valueAt, valueLength };
+      rows.push({ buffer, partition, offset, timestamp, ...place, bodyAt: valueAt });
+    }
+  }
+  return rows;
+}

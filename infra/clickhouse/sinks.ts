@@ -1,0 +1,53 @@
+/** The sinks of a graph: one processor for each topic that has a table. */
+
+import { randomUUID } from "node:crypto";
+import type { Environment } from "../../topology/context.ts";
+import { type Declaration, type Graph, REJECT } from "../../topology/graph.ts";
+import type { AnyProcessor } from "../../topology/processor.ts";
+import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { Engine } from "./engine.ts";
+import { Sink } from "./sink.ts";
+
+const PREFIX = "sink-";
+const VERSION = "1";
+/** Small inserts make many small parts, which cost ClickHouse more than they are worth. */
+const COLLECT_MS = 1000;
+
+/** The same topology with a sink for each topic that has a table. */
+export function withSinks(declaration: Declaration, tables: ReadonlySet<string>): Declaration {
+  const schemas = Object.entries(declaration.topics).map(([name, { schema = name }]) => [name, schema] as const);
+  const sinks = [...schemas, [REJECT, "bytes"] as const]
+    .filter(([name]) => tables.has(name))
+    .map(
+      ([name, schema]): AnyProcessor => ({
+        name: PREFIX + name,
+        version: VERSION,
+        inputs: { [name]: schema },
+        process() {
+          throw new Error("a sink takes whole slices");
+        },
+      }),
+    );
+  return { ...declaration, processors: [...declaration.processors, ...sinks] };
+}
+
+export interface SinksOptions {
+  readonly graph: Graph;
+  readonly engine: Engine;
+  readonly logId: string;
+  readonly environment: Environment;
+}
+
+/** What the runtime needs to run the sinks. */
+export function openSinks({ graph, ...options }: SinksOptions): NonNullable<RuntimeOptions["bulk"]> {
+  const owner = randomUUID();
+  const sinks = graph.plans
+    .filter(({ processor }) => processor.name.startsWith(PREFIX))
+    .map((plan) => new Sink({ ...options, plan, owner }));
+  return new Map(
+    sinks.map((sink) => [
+      sink.plan.processor.name,
+      { make: (_, partition, positions) => sink.task(partition, positions), collectMs: COLLECT_MS },
+    ]),
+  );
+}
