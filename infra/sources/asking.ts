@@ -68,12 +68,12 @@ export async function enter(
 async function entered(asking: Asking, source: Source, entry: Entry, response: HttpResponse): Promise<Entered> {
   const nothing = { ...entry, title: undefined, language: undefined, articles: [], response };
   if (response.code !== "ok") return { ...nothing, code: response.code, message: response.message };
-  const found = readEntry(source, entry.kind, response);
+  const found = readEntry(source, entry.kind, response, Date.now());
   if (found === undefined) return { ...nothing, code: "not-a-feed", message: "it is neither a feed nor a sitemap" };
   const articles = [...found.articles];
   for (const url of found.children.slice(0, CHILDREN_ASKED)) {
     const child = await request(asking, source, url, "feed");
-    if (child.code === "ok") articles.push(...(readEntry(source, "sitemap", child)?.articles ?? []));
+    if (child.code === "ok") articles.push(...(readEntry(source, "sitemap", child, Date.now())?.articles ?? []));
     else if (articles.length === 0) return { ...nothing, code: child.code, message: `${url}: ${child.message}` };
   }
   const feed = entry.kind === "listing" || entry.kind === "walk" ? undefined : feedOf(response);

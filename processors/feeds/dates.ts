@@ -1,7 +1,10 @@
 /**
  * Reads times as feeds write them: RFC 822 and its misreadings, ISO 8601 with parts missing, months in the words of a
- * dozen languages, seconds since 1970. What says no year, or is relative to now, is not read.
+ * dozen languages, seconds since 1970; where it is known when that is, also what is relative to now. What says no year is
+ * not read.
  */
+
+import { readAgo } from "./ago.ts";
 
 /** Prefixes of months' names, without accents. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
@@ -77,12 +80,14 @@ interface Clock {
 }
 
 /** Milliseconds since 1970. A time that names no zone is of the one given, in minutes east of UTC. */
-export function readDate(given: string, zone = 0): number | undefined {
+export function readDate(given: string, zone = 0, now?: number): number | undefined {
   const text = normal(given);
   const epoch = readEpoch(text);
   if (epoch !== undefined) return sane(epoch);
   const read = readLocal(text);
-  return read === undefined ? undefined : sane(read.local - (read.clock?.zone ?? zone) * MINUTE_MS);
+  if (read !== undefined) return sane(read.local - (read.clock?.zone ?? zone) * MINUTE_MS);
+  const ago = now === undefined ? undefined : readAgo(text, zone, now);
+  return ago === undefined ? undefined : sane(ago);
 }
 
 /** The zone that a time names, in minutes east of UTC. */

@@ -10,14 +10,14 @@ import { paragraphs, plainText, titleText } from "./text.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function readJsonFeed(text: string, url: string, zone: number | undefined): Feed | undefined {
+export function readJsonFeed(text: string, url: string, zone: number | undefined, now?: number): Feed | undefined {
   const feed = fieldsOf(parseJson(text));
   if (!Array.isArray(feed.items)) return undefined;
   const home = addressOf(feed.home_page_url, url);
   const base = home !== undefined && parse(home)?.host !== parse(url)?.host ? home : url;
   const items = (feed.items as unknown[])
     .slice(0, ITEMS_MAX)
-    .map((item) => readItem(fieldsOf(item), base, zone ?? 0))
+    .map((item) => readItem(fieldsOf(item), base, zone ?? 0, now))
     .filter((item) => item !== undefined);
   // Many things of the web have items; without a version they must at least be entries.
   if (!textOf(feed.version).includes("jsonfeed.org") && items.length === 0) return undefined;
@@ -33,7 +33,7 @@ export function readJsonFeed(text: string, url: string, zone: number | undefined
   };
 }
 
-function readItem(item: Fields, base: string, zone: number): FeedItem | undefined {
+function readItem(item: Fields, base: string, zone: number, now: number | undefined): FeedItem | undefined {
   const url = addressOf(item.url, base) ?? addressOf(item.external_url, base) ?? addressOf(item.id, "about:blank");
   if (url === undefined) return undefined;
   const text = textOf(item.content_text);
@@ -41,8 +41,8 @@ function readItem(item: Fields, base: string, zone: number): FeedItem | undefine
     url,
     id: textOf(item.id),
     title: titleText(textOf(item.title)),
-    published: readDate(textOf(item.date_published), zone),
-    updated: readDate(textOf(item.date_modified), zone),
+    published: readDate(textOf(item.date_published), zone, now),
+    updated: readDate(textOf(item.date_modified), zone, now),
     authors: namesOf(Array.isArray(item.authors) ? item.authors : [item.author]),
     categories: namesOf(Array.isArray(item.tags) ? item.tags : [item.tags]),
     summary: plainText(textOf(item.summary)),

@@ -9,11 +9,11 @@ import { readXmlFeed } from "./xml-feed.ts";
  * `url` is where it was found. `zone` is that of the source's times that name none, in minutes east of UTC; unless it
  * is given, the zone of the feed's own date, or else UTC. Undefined if the text is neither feed nor sitemap.
  */
-export function readFeed(text: string, url: string, zone?: number): Feed | undefined {
+export function readFeed(text: string, url: string, zone?: number, now?: number): Feed | undefined {
   const begun = text.replace(/^[\s\p{Cc}]+/u, "");
   // Something else may come before it.
-  if (begun.startsWith("{") || JSON_VERSION.test(begun)) return readJsonFeed(begun, url, zone);
-  return readXmlFeed(begun, url, zone) ?? readList(begun);
+  if (begun.startsWith("{") || JSON_VERSION.test(begun)) return readJsonFeed(begun, url, zone, now);
+  return readXmlFeed(begun, url, zone, now) ?? readList(begun);
 }
 
 const JSON_VERSION = /"https?:\/\/jsonfeed\.org\/version\//;

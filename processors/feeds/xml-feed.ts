@@ -18,7 +18,7 @@ const CATEGORIES = ["category", "dc:subject", "atom:category"];
 /** Where the address of an article is, before feed services put theirs in its place. */
 const ORIGINAL = ["feedburner:origlink", "pheedo:origlink"];
 
-export function readXmlFeed(text: string, url: string, zone: number | undefined): Feed | undefined {
+export function readXmlFeed(text: string, url: string, zone: number | undefined, now?: number): Feed | undefined {
   const items: FeedItem[] = [];
   const children: FeedChild[] = [];
   let isNews = false;
@@ -28,7 +28,9 @@ export function readXmlFeed(text: string, url: string, zone: number | undefined)
     entry(name, fields, head) {
       ownZone ??= zone ?? zoneOfHead(head) ?? 0;
       const { kind, value } =
-        name === "item" || name === "entry" ? readItem(fields, head, ownZone) : readUrl(name, fields, ownZone);
+        name === "item" || name === "entry"
+          ? readItem(fields, head, { zone: ownZone, now })
+          : readUrl(name, fields, { zone: ownZone, now });
       if (value === undefined) return;
       isNews ||= kind === "news";
       if (kind === "child") {
@@ -74,7 +76,13 @@ const mapKind = (root: string, isNews: boolean, items: number, children: number)
 type Read<Kind, Value> = { readonly kind: Kind; readonly value: Value | undefined };
 type ReadItem = Read<"item" | "news", FeedItem>;
 
-function readItem(fields: Fields, head: Fields, zone: number): ReadItem {
+/** What times are read by: where they are from, and when they were. */
+interface When {
+  readonly zone: number;
+  readonly now: number | undefined;
+}
+
+function readItem(fields: Fields, head: Fields, when: When): ReadItem {
   const url = articleOf(fields, head);
   if (url === undefined) return { kind: "item", value: undefined };
   const content = contentOf(fields);
@@ -82,8 +90,8 @@ function readItem(fields: Fields, head: Fields, zone: number): ReadItem {
     url,
     id: textOf(fields, ["guid", "id"]) ?? fields[0]?.attributes.get("rdf:about"),
     title: titleOf(fields),
-    published: dateOf(fields, PUBLISHED, zone),
-    updated: dateOf(fields, UPDATED, zone),
+    published: dateOf(fields, PUBLISHED, when),
+    updated: dateOf(fields, UPDATED, when),
     authors: authorsOf(fields),
     categories: categoriesOf(fields),
     summary: summaryOf(fields),
@@ -96,12 +104,12 @@ function readItem(fields: Fields, head: Fields, zone: number): ReadItem {
 /** Said of the entry itself; what it inherits from the feed is said there. */
 const ownLanguage = (fields: Fields): string | undefined => fields[0]?.attributes.get("xml:lang");
 
-function readUrl(name: string, fields: Fields, zone: number): ReadItem | Read<"child", FeedChild> {
+function readUrl(name: string, fields: Fields, when: When): ReadItem | Read<"child", FeedChild> {
   const url = firstUrl(fields, ["loc"]);
   if (url === undefined) return { kind: "item", value: undefined };
-  const updated = dateOf(fields, UPDATED, zone);
+  const updated = dateOf(fields, UPDATED, when);
   if (name === "sitemap") return { kind: "child", value: present<FeedChild>({ url, updated }) };
-  const published = dateOf(fields, ["news:news/news:publication_date"], zone);
+  const published = dateOf(fields, ["news:news/news:publication_date"], when);
   const keywords = textOf(fields, ["news:news/news:keywords"])?.split(",") ?? [];
   const title = titleText(textOf(fields, ["news:news/news:title"]) ?? "");
   return {
@@ -131,10 +139,10 @@ function textOf(fields: Fields, paths: readonly string[]): string | undefined {
   return undefined;
 }
 
-function dateOf(fields: Fields, paths: readonly string[], zone: number): number | undefined {
+function dateOf(fields: Fields, paths: readonly string[], { zone, now }: When): number | undefined {
   for (const path of paths) {
     for (const field of fields) {
-      const time = field.path === path ? readDate(field.text, zone) : undefined;
+      const time = field.path === path ? readDate(field.text, zone, now) : undefined;
       if (time !== undefined) return time;
     }
   }

@@ -31,13 +31,13 @@ const MOST_CHILDREN = 5;
 const MOST_CONTENT = 100_000;
 
 /** Undefined when it is none of what is expected there. */
-export function readEntry(source: Source, kind: Entry["kind"], response: HttpResponse): Found | undefined {
+export function readEntry(source: Source, kind: Entry["kind"], response: HttpResponse, now: number): Found | undefined {
   const { content, headers, url } = response;
   const contentType = headers["content-type"];
   const isPage = kind === "listing" || kind === "walk" || (kind === "auto" && looksLikePage(contentType, content));
   if (!isPage) {
     const { text } = decode(content, { contentType, kind: "xml" });
-    const feed = readFeed(text, url);
+    const feed = readFeed(text, url, undefined, now);
     if (feed !== undefined) {
       const named = feed.items.map((item) => namedBy(item, url));
       return {

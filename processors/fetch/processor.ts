@@ -307,7 +307,7 @@ class Portion {
     const { code, headers, permanent, notBefore = 0 } = response;
     const index = this.#draft.entries.findIndex(({ url }) => url === task.entry && url === task.url);
     const known = this.#draft.entries[index];
-    const found = code === "ok" ? readEntry(this.#source, task.kind as "auto", response) : undefined;
+    const found = code === "ok" ? readEntry(this.#source, task.kind as "auto", response, this.now) : undefined;
     if (found === undefined && code !== "not-modified") {
       const failure = code === "ok" ? { code: "not-a-feed", message: "a feed, sitemap or listing expected" } : response;
       this.#fail(task, { ...response, ...failure }, 0);
