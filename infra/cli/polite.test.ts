@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byPath, PAGE, plain, serve } from "../../test/web/server.ts";
-import { data, driftwire, until, up, workplace } from "./spawned.ts";
+import { data, driftwire, type Up, until, up, workplace } from "./spawned.ts";
 
 const LONG_MS = 60_000;
 
@@ -22,19 +22,21 @@ test("a host that said Retry-After is not asked again after a kill, for no sourc
   };
   await watch("one", "/rss");
   const first = await up(context, folder);
-  await until(() => (server.visits.some(({ path }) => path === "/story/2") ? true : undefined), LONG_MS);
+  const counted = async (running: Up, wants: string, code: string): Promise<true | undefined> =>
+    new RegExp(`^driftwire_http_requests_total\\{wants="${wants}",code="${code}"\\} [1-9]`, "m").test(
+      (await running.get("/metrics")).text,
+    )
+      ? true
+      : undefined;
+  // Not before the answer came: a request that is killed before has said nothing.
+  await until(() => counted(first, "page", "http-status"), LONG_MS);
   const asked = server.visits.length;
   assert.equal((await first.stop("SIGKILL")).code, null);
 
   await watch("two", "/other");
   const again = await up(context, folder);
-  // Both have something to ask for, and say that they wait; the page under way when it was killed included.
-  const waiting = async (): Promise<true | undefined> => {
-    const { text } = await again.get("/metrics");
-    const [, count = "0"] = /^driftwire_http_requests_total\{wants="feed",code="not-now"\} (\d+)$/m.exec(text) ?? [];
-    return Number(count) >= 1 ? true : undefined;
-  };
-  await until(waiting, LONG_MS);
+  // Both have something to ask for, and are told to wait.
+  await until(() => counted(again, "feed", "not-now"), LONG_MS);
   assert.deepEqual([server.visits.length, server.robotsVisits.length], [asked, 1]);
   assert.equal((await again.stop()).code, 0);
   assert.equal((await data(folder, ["source", "list"])).length, 2);
