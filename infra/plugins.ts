@@ -3,12 +3,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
-import { type Declaration, loadPlugin } from "../topology/graph.ts";
-import type { Plugin } from "../topology/processor.ts";
+import { type Declaration, type LoadedPlugin, loadPlugin } from "../topology/graph.ts";
 import { expectedOf } from "./settings.ts";
 
 /** The declaration with everything the plugins bring added. Nothing of theirs may take a name that is in use. */
@@ -18,6 +17,7 @@ export async function withPlugins(
   folder: string,
 ): Promise<Declaration> {
   let { topics, processors } = declaration;
+  const tables: string[] = [];
   for (const plugin of plugins) {
     const added = shaped(await loadPlugin(locate(plugin, folder)), plugin);
     for (const name of Object.keys(added.topics)) {
@@ -26,8 +26,9 @@ export async function withPlugins(
     }
     topics = { ...topics, ...added.topics };
     processors = [...processors, ...added.processors];
+    if (added.tables !== undefined) tables.push(dirname(fileURLToPath(added.tables)));
   }
-  return { ...declaration, topics, processors };
+  return { ...declaration, topics, processors, tables };
 }
 
 const text = z.string().min(1);
@@ -52,10 +53,11 @@ const pluginShape = z.looseObject({
     }),
   ),
   topics: map,
+  tables: z.url({ protocol: /^file$/ }).optional(),
 });
 
 /** Plain JavaScript may hand over anything: what is not of the right shape is named before it can do harm. */
-function shaped(module: Required<Plugin>, plugin: string): Required<Plugin> {
+function shaped(module: LoadedPlugin, plugin: string): LoadedPlugin {
   const issue = pluginShape.safeParse(module).error?.issues[0];
   if (issue === undefined) return module;
   const value = issue.path.reduce<unknown>(

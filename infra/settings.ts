@@ -89,6 +89,21 @@ export const settingsSchema = z.strictObject({
       register: z.boolean().default(true).describe("false: schemas are only looked up there."),
     })
     .prefault({}),
+  clickhouse: z
+    .strictObject({
+      use: z.boolean().default(true).describe("false: nothing is written to ClickHouse."),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe("A server's HTTP address; without one the engine runs in this process, or on a cluster nowhere."),
+      user: z.string().min(1).optional(),
+      password: z.string().optional(),
+      database: z
+        .string()
+        .regex(/^[a-zA-Z_]\w{0,62}$/, "letters, digits and '_'")
+        .default("driftwire"),
+    })
+    .prefault({}),
   kafka: z
     .strictObject({
       use: z.boolean().default(false).describe("true: work on the cluster, not on the embedded log; as --kafka does."),
@@ -163,6 +178,11 @@ const LEAVES: readonly Leaf[] = [
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
   { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },
+  { path: "clickhouse.use", env: "DRIFTWIRE_CLICKHOUSE", kind: "boolean" },
+  { path: "clickhouse.url", env: "CLICKHOUSE_URL" },
+  { path: "clickhouse.user", env: "CLICKHOUSE_USER" },
+  { path: "clickhouse.password", env: "CLICKHOUSE_PASSWORD", secret: true },
+  { path: "clickhouse.database", env: "CLICKHOUSE_DB" },
   { path: "kafka.use", env: "DRIFTWIRE_KAFKA", kind: "boolean" },
   { path: "kafka.properties" },
   // Both name the same; the one Kafka uses goes first.

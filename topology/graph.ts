@@ -13,6 +13,8 @@ const MIB = 1024 * 1024;
 export interface Declaration {
   readonly topics: Readonly<Record<string, TopicDeclaration>>;
   readonly processors: readonly AnyProcessor[];
+  /** Folders with the SQL of tables, of plug-ins. */
+  readonly tables?: readonly string[];
   /** Settings by processor, as they stand in the configuration. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -278,8 +280,10 @@ function checkCycles(processors: readonly AnyProcessor[]): void {
 const list = (names: Iterable<string>): string =>
   `one of ${[...names].filter((name) => !name.startsWith("driftwire-")).join(", ")}`;
 
+export type LoadedPlugin = Plugin & Required<Pick<Plugin, "topics">>;
+
 /** Loads a processor from outside: a package or a file whose default export is a processor, or a list of them. */
-export async function loadPlugin(specifier: string): Promise<Required<Plugin>> {
+export async function loadPlugin(specifier: string): Promise<LoadedPlugin> {
   let loaded: { default?: unknown };
   try {
     loaded = (await import(specifier)) as { default?: unknown };
@@ -294,5 +298,5 @@ export async function loadPlugin(specifier: string): Promise<Required<Plugin>> {
       got: typeof found,
     });
   }
-  return { topics: {}, ...found } as Required<Plugin>;
+  return { topics: {}, ...found } as LoadedPlugin;
 }

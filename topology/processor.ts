@@ -198,6 +198,8 @@ export interface TopicDeclaration {
 export interface Plugin {
   readonly processors: readonly AnyProcessor[];
   readonly topics?: Readonly<Record<string, TopicDeclaration>>;
+  /** `import.meta.url` of a module beside files such as `language.1.sql`: what the topic `language` looks like in ClickHouse. */
+  readonly tables?: string;
 }
 
 /** Throw to set the record aside: it goes to `reject` with this code, its bytes and its origin. */

@@ -36,12 +36,23 @@ export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSe
 
 export async function load(settings: LoadedSettings): Promise<Loaded> {
   const { plugins, processors } = settings.values;
-  const declaration = { ...(await withPlugins(topology, plugins, settings.pluginFolder)), settings: processors };
+  const whole = await withPlugins(topology, plugins, settings.pluginFolder);
+  const declaration = { ...(hasSinks(settings) ? await sunk(whole) : whole), settings: processors };
   const schemas = schemasOf(declaration);
   const registry = registryOf(settings);
   const graph = built(declaration, schemas, registry, settings);
   if (registry !== undefined) await register(registry, graph, schemas, settings);
   return { settings, declaration, graph, schemas, registry };
+}
+
+/** On a cluster there is ClickHouse where a server is named: an engine of each member's own would have a part each. */
+export const hasSinks = ({ values: { clickhouse, kafka } }: LoadedSettings): boolean =>
+  clickhouse.use && (clickhouse.url !== undefined || !kafka.use);
+
+async function sunk(declaration: Declaration): Promise<Declaration> {
+  const { readMigrations } = await import("../clickhouse/tables.ts");
+  const { withSinks } = await import("../clickhouse/sinks.ts");
+  return withSinks(declaration, new Set(readMigrations(declaration.tables).map(({ table }) => table)));
 }
 
 function built(

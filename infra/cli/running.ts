@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
-import { Runtime } from "../../topology/runtime.ts";
+import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
@@ -19,6 +19,7 @@ import { endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { openPorts } from "./ports.ts";
+import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
 import { version } from "./version.ts";
 
@@ -30,6 +31,8 @@ export interface Opened {
   /** Where worker threads find committed state. */
   readonly stateHome: string;
   readonly measured: Omit<Measured, "runtime" | "driver">;
+  /** Names the log among all that there are. */
+  logId(): Promise<string>;
   /** What holds work up, beside what the runtime knows of. */
   trouble(): Promise<DriftwireError | undefined>;
   close(): Promise<void>;
@@ -95,12 +98,14 @@ async function runOn(
   const metrics = makeMetrics(version);
   const pool = poolFor(opened, loaded, log);
   const ports = await openPorts(loaded.graph, only, values, log, metrics);
+  const rows = await openRows(opened, loaded, log, only);
   try {
-    const runtime = makeRuntime(opened, loaded, log, only, metrics, pool, ports.ports);
+    const runtime = makeRuntime(opened, loaded, log, rows?.only ?? only, metrics, pool, ports.ports, rows?.bulk);
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside });
   } finally {
     await pool?.close();
     await ports.close();
+    await rows?.close();
   }
 }
 
@@ -171,6 +176,7 @@ function makeRuntime(
   metrics: Metrics,
   pool: ThreadPool | undefined,
   ports: Readonly<Record<string, unknown>>,
+  bulk: RuntimeOptions["bulk"],
 ): Runtime {
   return new Runtime({
     graph,
@@ -183,12 +189,13 @@ function makeRuntime(
     onCommit: metrics.onCommit,
     ...(only === undefined ? {} : { only }),
     ...(pool === undefined ? {} : { remote: pool.remote }),
+    ...(bulk === undefined ? {} : { bulk }),
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   });
 }
 
 /** The record that needs it is tried again meanwhile. */
-function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: ProgramLog): void {
+export function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number, log: ProgramLog): void {
   registry
     .load(id)
     .catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));

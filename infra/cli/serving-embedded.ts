@@ -16,6 +16,7 @@ export async function openForWork({ settings, graph }: Loaded): Promise<Opened> 
     driver,
     place: home,
     stateHome: home,
+    logId: async () => driver.logId,
     measured: {
       stateSize: (group, store) => driver.state.size(group, store),
       logBytes: (topic) => logBytes(driver, topic),

@@ -50,6 +50,7 @@ export async function openForWork(
       driver,
       place: `Kafka at ${servers}, with state in ${home}`,
       stateHome: folder,
+      logId: () => admin.clusterId(),
       measured: {
         wireName: driver.wireName,
         lags: (plan) => lagsOf(admin, plan, driver.wireName),

@@ -77,7 +77,7 @@ const pages = (values: readonly object[]): Uint8Array[] =>
 /** Runs the sinks until nothing is left to be read. */
 async function drain(driver: EmbeddedDriver): Promise<void> {
   const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
-  const bulk = openSinks({ graph, engine, logId: driver.logId, environment });
+  const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, environment });
   const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk });
   await runtime.start();
   try {

@@ -22,7 +22,8 @@ import { isThere, type Span, thereOf } from "./there.ts";
 
 export interface SinkOptions {
   readonly plan: Plan;
-  readonly engine: Engine;
+  /** Opened, with its tables up to date; throws where that can't be done now. */
+  readonly engine: () => Promise<Engine>;
   readonly logId: string;
   /** Names this process among all that write, now and before. */
   readonly owner: string;
@@ -87,7 +88,8 @@ export class Sink {
 
   /** Makes the partition this process's to write, and says which offsets from `floor` on the table has. */
   async takeOver(partition: number, floor: number): Promise<readonly Span[]> {
-    const { engine, owner } = this.#options;
+    const { owner } = this.#options;
+    const engine = await this.#options.engine();
     this.#columns = await columnsOf(engine, this.table);
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
     await claim(engine, this.#place, partition, owner);
@@ -96,7 +98,7 @@ export class Sink {
 
   /** Of these offsets of a partition, those that the table has. */
   async has(partition: number, offsets: readonly number[]): Promise<ReadonlySet<number>> {
-    const spans = await thereOf(this.#options.engine, this.#place, partition, 0, offsets);
+    const spans = await thereOf(await this.#options.engine(), this.#place, partition, 0, offsets);
     return new Set(offsets.filter((offset) => isThere(spans, offset)));
   }
 
@@ -129,7 +131,8 @@ export class Sink {
 
   /** Where ClickHouse refuses a row, the others are inserted without it. */
   async #insert({ schema, rows, claims }: Group): Promise<Refused[]> {
-    const { engine, logId, owner } = this.#options;
+    const { logId, owner } = this.#options;
+    const engine = await this.#options.engine();
     const file = new AvroFile(schema, this.#withHeaders);
     for (const row of rows) file.add(row.partition, row, row.bodyAt);
     const statement = insertStatement({
@@ -248,6 +251,7 @@ class SinkTask implements Runner {
     }
     if (!moved) return undefined;
     if (groups.size > 0) refused.push(...(await this.#sink.write(this.partition, groups)));
+    for (const { rows } of groups.values()) this.counts.records += rows.length;
     for (const slice of slices) {
       const of = plan.inputs.find(({ name }) => name === slice.topic)!;
       this.#positions.set(of, Math.max(this.#positions.get(of)!, slice.next));

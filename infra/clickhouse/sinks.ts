@@ -10,6 +10,7 @@ import { Sink } from "./sink.ts";
 
 const PREFIX = "sink-";
 const VERSION = "1";
+export const isSink = (processor: string): boolean => processor.startsWith(PREFIX);
 /** Small inserts make many small parts, which cost ClickHouse more than they are worth. */
 const COLLECT_MS = 1000;
 
@@ -33,7 +34,7 @@ export function withSinks(declaration: Declaration, tables: ReadonlySet<string>)
 
 export interface SinksOptions {
   readonly graph: Graph;
-  readonly engine: Engine;
+  readonly engine: () => Promise<Engine>;
   readonly logId: string;
   readonly environment: Environment;
 }
@@ -42,7 +43,7 @@ export interface SinksOptions {
 export function openSinks({ graph, ...options }: SinksOptions): NonNullable<RuntimeOptions["bulk"]> {
   const owner = randomUUID();
   const sinks = graph.plans
-    .filter(({ processor }) => processor.name.startsWith(PREFIX))
+    .filter(({ processor }) => isSink(processor.name))
     .map((plan) => new Sink({ ...options, plan, owner }));
   return new Map(
     sinks.map((sink) => [

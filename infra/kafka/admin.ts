@@ -41,6 +41,7 @@ export interface KafkaAdmin {
   topics(): Promise<string[]>;
   /** Throws where the cluster does not answer. */
   reach(): Promise<void>;
+  clusterId(): Promise<string>;
   /** By partition; the end is that of committed records. */
   ranges(topic: string): Promise<Range[]>;
   /** By partition; undefined where nothing is committed. */
@@ -128,6 +129,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
       asked(`topics ${wanted.map(({ name }) => name).join(", ")}`, () => create(admin, wanted, replication)),
     alter: (plans) => asked(at, () => alter(admin, plans)),
     topics: () => asked(at, () => admin.listTopics()),
+    clusterId: async () => (await asked(at, () => admin.describeCluster())).clusterId,
     reach: async () => void (await asked(at, () => admin.describeCluster())),
     ranges,
     offsets,

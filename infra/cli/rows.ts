@@ -1,0 +1,48 @@
+/** Rows in ClickHouse, for a process that serves: its sinks, and the engine they write to. */
+
+import { DriftwireError } from "../../topology/errors.ts";
+import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { ProgramLog } from "../log.ts";
+import { hasSinks, type Loaded } from "./load.ts";
+import { loadSchema, type Opened } from "./running.ts";
+
+export interface Rows {
+  readonly bulk: NonNullable<RuntimeOptions["bulk"]>;
+  /** What is run, where the sinks are left out. */
+  readonly only: readonly string[] | undefined;
+  close(): Promise<void>;
+}
+
+export async function openRows(
+  opened: Opened,
+  { settings, graph, declaration, registry }: Loaded,
+  log: ProgramLog,
+  only: readonly string[] | undefined,
+): Promise<Rows | undefined> {
+  if (!hasSinks(settings)) return undefined;
+  const { isSink, openSinks } = await import("../clickhouse/sinks.ts");
+  const names = graph.plans.map(({ processor }) => processor.name);
+  if (!names.some((name) => isSink(name) && only?.includes(name) !== false)) return undefined;
+  const { clickhouseFolder, isEngineThere, lazyEngine } = await import("../clickhouse/lazy.ts");
+  const { home, clickhouse } = settings.values;
+  if (clickhouse.url === undefined && !isEngineThere()) {
+    const { code, message } = new DriftwireError("no-clickhouse", { got: "none: records are not written to tables" });
+    log.warn({ code }, message);
+    return { bulk: new Map(), only: names.filter((name) => !isSink(name)), close: async () => {} };
+  }
+  const engine = lazyEngine({
+    ...clickhouse,
+    folder: clickhouseFolder(home),
+    tables: declaration.tables ?? [],
+    onMigrated: (done) => log.info({ migrations: done }, `ClickHouse: applied ${done.join(", ")}`),
+  });
+  const environment = {
+    log,
+    now: Date.now,
+    seed: 0,
+    ports: {},
+    ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
+  };
+  const bulk = openSinks({ graph, engine: engine.open, logId: await opened.logId(), environment });
+  return { bulk, only, close: engine.close };
+}
