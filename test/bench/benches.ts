@@ -2,6 +2,7 @@
 
 import type { Bench } from "./bench.ts";
 import { charset } from "./charset.ts";
+import { clickhouse } from "./clickhouse.ts";
 import { crash } from "./crash.ts";
 import { fetch } from "./fetch.ts";
 import { kafka } from "./kafka.ts";
@@ -19,6 +20,7 @@ export const benches: readonly Bench[] = [
   faults,
   fetch,
   newsroom,
+  clickhouse,
   charset,
   linksBench,
 ];
