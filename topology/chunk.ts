@@ -17,17 +17,48 @@ const SPARSE = 1;
 /** A chunk is closed when it has grown to this; a single larger record makes a larger chunk. */
 const TARGET = 128 * 1024;
 
+/** What a chunk's buffer begins with. */
+const SMALL = 4096;
+/** A chunk that is as large is not copied into one with others. */
+const WHOLE = TARGET / 2;
+
 /** A chunk's buffer with room for what goes over the target before it is closed. */
 const ROOM = TARGET + 8192;
 const POOLED = 512;
 const pool: Buffer[] = [];
+/** Buffers of large records have a whole number of steps, so that they fit other large records. */
+const STEP = 64 * 1024;
+const LARGEST_POOLED = 1024 * 1024;
+const LARGE_POOLED_BYTES = 32 * 1024 * 1024;
+const largePools = new Map<number, Buffer[]>();
+let largePooledBytes = 0;
 
 const take = (): Buffer => pool.pop() ?? Buffer.allocUnsafeSlow(ROOM);
+
+/** A buffer of at least so many bytes. */
+function takeFor(bytes: number): Buffer {
+  if (bytes <= ROOM) return take();
+  if (bytes > LARGEST_POOLED) return Buffer.allocUnsafeSlow(bytes);
+  const size = Math.ceil(bytes / STEP) * STEP;
+  const found = largePools.get(size)?.pop();
+  if (found === undefined) return Buffer.allocUnsafeSlow(size);
+  largePooledBytes -= size;
+  return found;
+}
 
 /** Gives back chunks that nobody will read any more: memory that is used again needs not be mapped and cleared again. */
 export function recycle(chunks: readonly Buffer[]): void {
   for (const { buffer } of chunks) {
-    if (buffer.byteLength === ROOM && pool.length < POOLED) pool.push(Buffer.from(buffer, 0, ROOM));
+    const size = buffer.byteLength;
+    if (size === ROOM) {
+      if (pool.length < POOLED) pool.push(Buffer.from(buffer, 0, ROOM));
+    } else if (size > ROOM && size <= LARGEST_POOLED && size % STEP === 0) {
+      if (largePooledBytes + size > LARGE_POOLED_BYTES) continue;
+      const buffers = largePools.get(size) ?? [];
+      largePools.set(size, buffers);
+      buffers.push(Buffer.from(buffer, 0, size));
+      largePooledBytes += size;
+    }
   }
 }
 
@@ -70,7 +101,7 @@ export function keyInto(key: string): number {
 /** Writes records one after the other into chunks. Records can be written in place: `open`, the bytes, `close`. */
 export class ChunkBuilder {
   /** The chunk being written; the record's value goes from `at` on. */
-  buffer: Buffer = Buffer.allocUnsafeSlow(4096);
+  buffer: Buffer = Buffer.allocUnsafeSlow(SMALL);
   #view = viewOf(this.buffer);
   at = HEADER;
   #count = 0;
@@ -110,7 +141,7 @@ export class ChunkBuilder {
       this.#moveOn(bytes);
       return;
     }
-    const larger = needed <= ROOM ? take() : Buffer.allocUnsafeSlow(needed);
+    const larger = takeFor(needed);
     this.buffer.copy(larger, 0, 0, this.at);
     this.#use(larger);
   }
@@ -122,7 +153,7 @@ export class ChunkBuilder {
     this.at = begun;
     this.#seal();
     const needed = HEADER + at - begun + bytes;
-    this.#use(needed <= ROOM ? take() : Buffer.allocUnsafeSlow(needed));
+    this.#use(takeFor(needed));
     buffer.copy(this.buffer, HEADER, begun, at);
     this.#recordAt = HEADER;
     this.at = HEADER + at - begun;
@@ -171,10 +202,22 @@ export class ChunkBuilder {
     this.total = mark.total;
   }
 
-  /** Takes over all records of another builder, in their order. */
+  /** Takes over all records of another builder, in their order: large chunks as they are. It must not be used afterwards. */
   adopt(other: ChunkBuilder): void {
-    for (const bytes of other.finish()) {
-      const cursor = new ChunkCursor({ base: 0, bytes });
+    if (other.#count > 0) other.#seal();
+    for (const sealed of other.#sealed) {
+      const { buffer, end, count, newest } = sealed;
+      if (end >= WHOLE) {
+        if (this.#count > 0) {
+          this.#seal();
+          this.#use(Buffer.allocUnsafeSlow(SMALL));
+          this.at = HEADER;
+        }
+        this.#sealed.push(sealed);
+        this.total += count;
+        continue;
+      }
+      const cursor = new ChunkCursor({ base: 0, bytes: seal(buffer.subarray(0, end), count, newest, 0) });
       while (cursor.next()) this.append(cursor);
     }
   }

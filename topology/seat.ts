@@ -74,7 +74,16 @@ export class Seat {
   #isBehind = false;
   /** The commit under way, while the next records are being processed. */
   #commit: Promise<void> = Promise.resolve();
+  #isCommitting = false;
+  /** Rounds follow each other by themselves; who steps by hand finds the last commit done. */
+  #isLooping = false;
+  /** Ends the pause between two rounds, and the one before a commit is tried again. */
   #wake: () => void = () => {};
+  #retry: () => void = () => {};
+  /** Ends the pause in which there was nothing to do. */
+  #stir: () => void = () => {};
+  /** A look-out for records, and where. */
+  #watch: { readonly places: string; readonly seen: Promise<void> } | undefined;
   #revoking: Promise<void> = Promise.resolve();
   #givenUp = false;
   /** Whether there are records, as of the last round, that are still on their way here. */
@@ -209,10 +218,12 @@ export class Seat {
     if (this.#givenUp) return true;
     await this.#hold(member, done);
     const isDue = !this.#collects || performance.now() >= this.#due || this.#heldBytes > HELD_BYTES;
-    if (isDue) await this.#commit;
+    // What is in flight goes on finishing, and its timers are not to wait for the disk.
+    const isLater = this.#isCommitting && this.#isLooping && this.plan.processor.concurrency !== undefined;
+    if (isDue && !isLater) await this.#commit;
     if (this.#givenUp) return true;
     this.#report(ran - start, newestOf(slices));
-    if (isDue && this.#held.length > 0) this.#beginCommit(member);
+    if (isDue && !isLater && this.#held.length > 0) this.#beginCommit(member);
     return done.length > 0;
   }
 
@@ -236,7 +247,12 @@ export class Seat {
     const done = this.#held;
     this.#held = [];
     this.#heldBytes = 0;
-    this.#commit = this.#commitAll(member, done);
+    this.#isCommitting = true;
+    this.#commit = this.#commitAll(member, done).finally(() => {
+      this.#isCommitting = false;
+      // What was finished meanwhile can be committed.
+      this.#stir();
+    });
     // Its failure is met by whoever waits for it: the next round, or the end.
     this.#commit.catch(() => {});
   }
@@ -309,7 +325,9 @@ export class Seat {
         if (!(error instanceof DriftwireError) || error.code !== "disk-full" || this.#stopping) throw error;
         if (this.#trouble === undefined) this.#options.environment.log.error({ code: error.code }, error.message);
         this.#trouble = error;
-        await this.#pause(DISK_FULL_WAIT_MS[Math.min(attempt, DISK_FULL_WAIT_MS.length - 1)]!);
+        const { ended, end } = pause(DISK_FULL_WAIT_MS[Math.min(attempt, DISK_FULL_WAIT_MS.length - 1)]!);
+        this.#retry = end;
+        await ended;
       }
     }
   }
@@ -335,6 +353,7 @@ export class Seat {
 
   async loop(): Promise<void> {
     const { commitMs = 0, bulk } = this.#options;
+    this.#isLooping = true;
     while (!this.#stopping) {
       const worked = await this.step();
       if (this.#stopping) break;
@@ -352,31 +371,40 @@ export class Seat {
   async #idle(): Promise<void> {
     const tasks = this.tasks;
     if (this.#assigned.length > 0 || tasks.some((task) => task instanceof AsyncTask && task.hasProgress)) return;
+    if (this.#held.length > 0 && !this.#isCommitting && !this.#collects) return;
     const wake = Math.min(...tasks.map((task) => task.nextWake()), Number.MAX_SAFE_INTEGER);
     const due = this.#held.length > 0 ? this.#due - performance.now() : IDLE_MS;
     const ms = Math.max(1, Math.min(IDLE_MS, due, wake - this.#options.environment.now()));
     const positions: Position[] = tasks.flatMap((task) => (task.retrying ? [] : task.positions()));
-    const woken = new Promise<void>((resolve) => {
-      this.#wake = resolve;
-    });
-    await Promise.race([woken, this.#member!.wait(positions, ms)]);
-    this.#wake = () => {};
+    const { ended, end } = pause(ms);
+    this.#wake = this.#stir = end;
+    await Promise.race([ended, this.#arrival(positions)]);
+    end();
+  }
+
+  /** Resolves when there may be records. What woke the seat before has left a look-out for the same ones: it does. */
+  #arrival(positions: readonly Position[]): Promise<void> {
+    const places = positions.map(({ topic, partition, offset }) => `${topic}/${partition}@${offset}`).join();
+    if (this.#watch?.places !== places) {
+      const seen = this.#member!.wait(positions, IDLE_MS).finally(() => {
+        if (this.#watch?.seen === seen) this.#watch = undefined;
+      });
+      this.#watch = { places, seen };
+    }
+    return this.#watch.seen;
   }
 
   async #pause(ms: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-      timer = setTimeout(resolve, ms);
-    });
-    clearTimeout(timer);
-    this.#wake = () => {};
+    const { ended, end } = pause(ms);
+    this.#wake = end;
+    await ended;
   }
 
   /** Finishes or gives up what is in flight, commits what was finished, and leaves the group. */
   async stop(ms: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
+    this.#retry();
     await this.#step.catch(() => {});
     if (this.#member === undefined) return;
     await this.#commitHeld();
@@ -396,6 +424,19 @@ export class Seat {
     });
     if (rest.length > 0) await this.#member!.commit(rest);
   }
+}
+
+/** So long, or until it is ended. */
+function pause(ms: number): { readonly ended: Promise<void>; end(): void } {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return { ended, end };
 }
 
 /** The stores of a processor: its own, its windows, and what the runtime keeps. */
