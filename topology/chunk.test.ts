@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { addChecksum, ChunkBuilder, ChunkCursor, chunkEnd, chunkFault, chunkNewest, thinned } from "./chunk.ts";
-import { decodeHeaders, encodeHeaders } from "./headers.ts";
+import {
+  addChecksum,
+  ChunkBuilder,
+  ChunkCursor,
+  chunkEnd,
+  chunkFault,
+  chunkNewest,
+  recycle,
+  thinned,
+} from "./chunk.ts";
+import { decodeHeaders, encodeHeaders, NO_HEADERS } from "./headers.ts";
 import { murmur2 } from "./partitioner.ts";
 
 const bytes = (size: number): fc.Arbitrary<Buffer> =>
@@ -169,4 +178,44 @@ test("keys are hashed as Java's default partitioner hashes them", () => {
     ["abc", 479470107],
   ];
   for (const [key, hash] of known) assert.equal(murmur2(Buffer.from(key), Buffer.byteLength(key)), hash, key);
+});
+
+test("what a builder adopts from others comes in its order, also when the last is taken back", () => {
+  const runs = fc.array(fc.array(record, { maxLength: 4 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(runs, fc.array(record, { maxLength: 3 }), (parts, between) => {
+      const builder = new ChunkBuilder();
+      for (const part of parts) {
+        const other = new ChunkBuilder();
+        for (const one of part) other.append(one);
+        builder.adopt(other);
+        const mark = builder.mark();
+        for (const one of between) builder.append(one);
+        builder.rollback(mark);
+      }
+      for (const one of between) builder.append(one);
+      const records = [...parts.flat(), ...between];
+      assert.equal(builder.total, records.length);
+      const seen = readAll(builder.finish());
+      assert.deepEqual(
+        seen.map((one) => one.record),
+        records,
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the memory of chunks that were given back is used again for other records", () => {
+  const chunkOf = (size: number, fill: number): Buffer => {
+    const builder = new ChunkBuilder();
+    builder.append({ key: null, value: Buffer.alloc(size, fill), headers: NO_HEADERS, timestamp: fill });
+    return builder.finish()[0]!;
+  };
+  const first = chunkOf(400_000, 1);
+  recycle([first]);
+  const second = chunkOf(399_000, 2);
+  assert.equal(second.buffer, first.buffer);
+  const { record: read } = readAll([second])[0]!;
+  assert.deepEqual(read.value, Buffer.alloc(399_000, 2));
 });

@@ -222,7 +222,8 @@ async function allAsked(sites: Sites, count: number): Promise<void> {
 
 async function ofMany({ figures, sizes, scratch, note }: Context): Promise<void> {
   const sites = await startSites({ count: SITES, start: START, kept: false, slow: undefined });
-  const ours: Subject = startSubject();
+  // Node's own sizes: as the command `driftwire` runs.
+  const ours: Subject = startSubject([]);
   try {
     const sources = firstSites(sizes.sources).map((site) => sourceOf(sites.port, site, PAGES_OF_MANY));
     const { ms, ownMb, mostOwnMb, mostWholeMb } = await ours.run({ kind: "memory", scratch, sources });

@@ -61,11 +61,11 @@ export interface Subject {
   end(): Promise<void>;
 }
 
-export function startSubject(): Subject {
+/** With Node's options for this process, or others. */
+export function startSubject(execArgv: readonly string[] = process.execArgv): Subject {
   const child = fork(fileURLToPath(import.meta.url), {
-    serialization: "advanced",
+    ...{ serialization: "advanced", execArgv: [...execArgv] },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    execArgv: process.execArgv,
   });
   const gone = once(child, "exit").then(() => Promise.reject(new Error("a subject ended early")));
   gone.catch(() => {});
