@@ -1,6 +1,6 @@
 /** What is known of a source's articles: each URL is fetched once, and looked at again on a schedule. */
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Article, Listed, Source } from "../../schemas/generated/records.ts";
 import type { Store } from "../../topology/processor.ts";
 
@@ -21,7 +21,7 @@ export interface ArticleStores {
 }
 
 export const hashOf = (bytes: Uint8Array | string): string =>
-  createHash("sha256").update(bytes).digest("base64url").slice(0, HASH_CHARACTERS);
+  hash("sha256", bytes, "base64url").slice(0, HASH_CHARACTERS);
 
 const keyOf = (source: string, canonical: string): string => `${source}${SEPARATOR}${hashOf(canonical)}`;
 const dueKey = (source: string, at: number, canonical: string): string =>
