@@ -213,8 +213,8 @@ export function removeTimer(effects: Effects, timer: Timer): void {
   effects.put(TIMERS, ownKey(timer.by, timer.key, timer.name), null);
 }
 
-/** @param onSet told of each timer's time, so that the task knows when to look again */
-export function timersOf({ view, effects }: Access, onSet: (by: "stream" | "wall", at: number) => void): TimerAccess {
+/** @param onSet told of each timer, so that the task knows when to look again */
+export function timersOf({ view, effects }: Access, onSet: (timer: Timer) => void): TimerAccess {
   const cancel = (by: "stream" | "wall", key: string, name: string): void => {
     const own = ownKey(by, key, name);
     const bytes = view.get(TIMERS, own);
@@ -232,20 +232,26 @@ export function timersOf({ view, effects }: Access, onSet: (by: "stream" | "wall
       const due = Math.max(0, Math.floor(at));
       effects.put(TIMERS, timeKey({ by, at: due, key, name }), new Uint8Array(0));
       effects.put(TIMERS, ownKey(by, key, name), Buffer.from(String(due), "latin1"));
-      onSet(by, due);
+      onSet({ by, key, name, at: due });
     },
     cancel: ({ by, key, name = "" }) => cancel(by, key, name),
   };
 }
 
-/** The timers due at a time, in the order of their times and keys, and when the next one is. */
-export function dueTimers(view: View, by: "stream" | "wall", now: number): { due: Timer[]; next: number } {
-  const due: Timer[] = [];
+/** All timers, in the order of their times and keys. */
+export function* timersIn(view: View, by: Timer["by"]): Generator<Timer> {
   for (const [entry] of view.entries(TIMERS, `${by}@`)) {
     const [time, key, name] = entry.slice(by.length + 1).split(SEPARATOR) as [string, string, string];
-    const at = Number(time);
-    if (at > now) return { due, next: at };
-    due.push({ by, key, name, at });
+    yield { by, key, name, at: Number(time) };
+  }
+}
+
+/** The timers due at a time, and when the next one is. */
+export function dueTimers(view: View, by: Timer["by"], now: number): { due: Timer[]; next: number } {
+  const due: Timer[] = [];
+  for (const timer of timersIn(view, by)) {
+    if (timer.at > now) return { due, next: timer.at };
+    due.push(timer);
   }
   return { due, next: Number.POSITIVE_INFINITY };
 }

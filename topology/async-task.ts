@@ -4,7 +4,7 @@
  * crash may repeat what they did outside, but never their outputs.
  */
 
-import { dueTimers, isStillSet, removeTimer } from "./access.ts";
+import { isStillSet, removeTimer } from "./access.ts";
 import {
   type Environment,
   exhausted,
@@ -21,6 +21,7 @@ import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
 import { isTransient, type Timer } from "./processor.ts";
+import { SoonTimers } from "./soon.ts";
 import { backoff, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
 
 /** One thing to do: a record of an input, or a timer. */
@@ -37,11 +38,11 @@ interface Job {
   running: Running | undefined;
 }
 
-/** Of a job under way: how to stop it, when its time is up, and when the first of the timers it has set is due. */
+/** Of a job under way: how to stop it, when its time is up, and the timers it has set. */
 interface Running {
   readonly abort: AbortController;
   readonly deadline: number;
-  readonly due: Record<Timer["by"], number>;
+  readonly timers: Timer[];
 }
 
 /** The offsets of one input that were taken and are not passed yet. */
@@ -85,7 +86,7 @@ export class AsyncTask implements Runner {
   readonly #layers: Layer[] = [this.#pending];
   #finishedAny = false;
   #streamTime: number;
-  #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
+  readonly #soon = { stream: new SoonTimers("stream"), wall: new SoonTimers("wall") };
   #stopped = false;
   #failure: unknown;
   /** Told when a job is finished: there may be something to commit, and room to take more. */
@@ -120,7 +121,7 @@ export class AsyncTask implements Runner {
   }
 
   nextWake(): number {
-    let wake = this.#nextDue.wall;
+    let wake = this.#soon.wall.next;
     for (const { at } of this.#waiting) wake = Math.min(wake, at);
     for (const { running } of this.#running) wake = Math.min(wake, running!.deadline);
     return wake;
@@ -241,11 +242,11 @@ export class AsyncTask implements Runner {
   #start(job: Job): void {
     const abort = new AbortController();
     // Its timers are there for others once it is finished, and not before.
-    const due = { stream: Number.POSITIVE_INFINITY, wall: Number.POSITIVE_INFINITY };
-    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs, due };
+    const timers: Timer[] = [];
+    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs, timers };
     this.#running.add(job);
     const effects = new Effects();
-    const context = this.#newContext(effects, this.#view(effects), due);
+    const context = this.#newContext(effects, this.#view(effects), timers);
     context.signal = abort.signal;
     this.#process(job, context).then(
       () => this.#settled(job, context, undefined),
@@ -258,9 +259,9 @@ export class AsyncTask implements Runner {
     return new View(this.#base, this.#layers, own);
   }
 
-  #newContext(effects: Effects, view: View, due: Running["due"] = this.#nextDue): RecordContext {
-    return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (by, at) => {
-      due[by] = Math.min(due[by], at);
+  #newContext(effects: Effects, view: View, timers: Timer[]): RecordContext {
+    return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (timer) => {
+      timers.push(timer);
     });
   }
 
@@ -312,10 +313,10 @@ export class AsyncTask implements Runner {
     pending.begin();
     if (failure === undefined) {
       pending.merge(context!.effects);
-      for (const by of ["stream", "wall"] as const) this.#nextDue[by] = Math.min(this.#nextDue[by], running!.due[by]);
+      for (const set of running!.timers) this.#soon[set.by].add(set);
     } else {
       const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.now());
-      if (timer !== undefined) this.#newContext(pending, this.#view()).giveUp(timer);
+      if (timer !== undefined) this.#newContext(pending, this.#view(), []).giveUp(timer);
       setAside(pending, this.plan, this.partition, subject, failure, job.attempts + 1);
       this.counts.rejects++;
     }
@@ -355,11 +356,9 @@ export class AsyncTask implements Runner {
   #fireDue(now: number): void {
     for (const by of ["stream", "wall"] as const) {
       const time = by === "wall" ? now : this.#streamTime;
-      if (this.#nextDue[by] > time) continue;
-      const { due, next } = dueTimers(this.#view(), by, time);
-      this.#nextDue[by] = next;
-      for (const timer of due) {
-        if (this.#firing.has(timerId(timer))) continue;
+      const soon = this.#soon[by];
+      if (soon.next > time) continue;
+      for (const timer of soon.take(this.#view(), time, (one) => this.#firing.has(timerId(one)))) {
         this.#firing.add(timerId(timer));
         const { key } = timer;
         this.#enqueue({

@@ -153,7 +153,7 @@ export class RecordContext implements Context<any> {
     partition: number,
     environment: Environment,
     access: { view: View; effects: Effects },
-    onTimer: (by: "stream" | "wall", at: number) => void,
+    onTimer: (timer: Timer) => void,
   ) {
     this.#plan = plan;
     this.#partition = partition;

@@ -142,7 +142,9 @@ export class View implements StoreReader {
   *entries(store: string, prefix: string): Generator<[string, Uint8Array]> {
     const changed = new Map<string, Uint8Array | null>();
     for (const layer of this.#top === undefined ? this.#layers : [...this.#layers, this.#top]) {
-      for (const [key, value] of layer.entries(store) ?? []) if (key.startsWith(prefix)) changed.set(key, value);
+      layer.entries(store)?.forEach((value, key) => {
+        if (key.startsWith(prefix)) changed.set(key, value);
+      });
     }
     yield* overlaid(changed, this.#base.entries(store, prefix));
   }

@@ -130,7 +130,7 @@ export class Task implements Runner {
     this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
     this.#view = new View(base, this.#layers);
     const access = { view: this.#view, effects: this.#effects };
-    this.#context = new RecordContext(plan, partition, environment, access, (by, at) => {
+    this.#context = new RecordContext(plan, partition, environment, access, ({ by, at }) => {
       if (at < this.#nextDue[by]) this.#nextDue[by] = at;
     });
     this.#streamTime = readStreamTime(base);

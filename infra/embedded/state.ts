@@ -225,7 +225,11 @@ export class StateStore {
       },
       entries(store, prefix) {
         const { held, tree } = partOf(store);
-        const changed = new Map([...held].filter(([key]) => key.startsWith(prefix)));
+        const changed = new Map<string, Uint8Array | null>();
+        // Asked for often, of many: a pair for each would be made to be thrown away.
+        held.forEach((value, key) => {
+          if (key.startsWith(prefix)) changed.set(key, value);
+        });
         return overlaid(changed, treeEntries(tree, partition, prefix));
       },
     };
