@@ -147,6 +147,18 @@ export const codes = {
     "Check clickhouse.user and clickhouse.password, and the user's grants.",
   ],
   "clickhouse-failed": ["ClickHouse refused a statement", "See the message; it is tried again where that may help."],
+  "sql-not-allowed": [
+    "That is not for readers",
+    "Leave it out; on the command line `--write` lets any statement through.",
+  ],
+  "bad-sql": ["ClickHouse does not understand the query", "Mend it where the message says."],
+  "unknown-table": ["There is no such table", "`SHOW TABLES` lists what there is."],
+  "query-too-heavy": [
+    "The query takes more than a reader may have",
+    "Ask for less: a shorter time, fewer sources, fewer columns, or figures instead of rows.",
+  ],
+  "too-many-queries": ["Too many queries wait for their turn", "Ask again when others are done."],
+  "export-exists": ["The file to export to is there already", "Remove it, or name another."],
   "row-refused": [
     "ClickHouse refused a record's row",
     "Compare the record with its table; after mending that `driftwire reject retry`.",

@@ -72,22 +72,30 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
+/** A connection to the engine in this process; there may be several to one folder, each with settings of its own. */
+export async function embeddedClient(folder: string): Promise<ClickHouseClient> {
   const data = join(folder, "data");
-  const scratch = join(folder, "rows");
   mkdirSync(data, { recursive: true });
-  mkdirSync(scratch, { recursive: true });
-  // Of a process that was killed.
-  for (const name of readdirSync(scratch)) rmSync(join(scratch, name));
   const { createChdbConnection } = await import("chdb/connection").catch((cause: unknown) => {
-    throw new DriftwireError("no-clickhouse", { expected: "the package chdb", got: messageOf(cause), cause });
+    throw new DriftwireError("no-clickhouse", {
+      expected: "the package chdb",
+      got: messageOf(cause).split("\n")[0]!,
+      cause,
+    });
   });
-  let client: ClickHouseClient;
   try {
-    client = createClient({ connection: createChdbConnection({ path: data }) as never });
+    return createClient({ connection: createChdbConnection({ path: data }) as never });
   } catch (cause) {
     throw failureOf(cause, folder);
   }
+}
+
+async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
+  const client = await embeddedClient(folder);
+  const scratch = join(folder, "rows");
+  mkdirSync(scratch, { recursive: true });
+  // Of a process that was killed.
+  for (const name of readdirSync(scratch)) rmSync(join(scratch, name));
   let files = 0;
   return {
     ...asked(client, folder, database),
@@ -106,8 +114,8 @@ async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
   };
 }
 
-function server({ user, password, database }: EngineOptions, url: string, within: string | undefined): Engine {
-  const client = createClient({
+export const serverClient = ({ user, password }: EngineOptions, url: string, within?: string): ClickHouseClient =>
+  createClient({
     url,
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
@@ -116,6 +124,10 @@ function server({ user, password, database }: EngineOptions, url: string, within
     request_timeout: ANSWER_MS,
     clickhouse_settings: { async_insert: 0 },
   });
+
+function server(options: EngineOptions, url: string, within: string | undefined): Engine {
+  const { database } = options;
+  const client = serverClient(options, url, within);
   return {
     ...asked(client, url, database),
     kind: "server",
@@ -177,7 +189,7 @@ const CODES: Readonly<Record<number, Code>> = {
   497: "clickhouse-refused",
 };
 
-function failureOf(cause: unknown, at: string): DriftwireError {
+export function failureOf(cause: unknown, at: string): DriftwireError {
   const got = messageOf(cause).split("\n")[0]!.trim();
   if (isClickHouseError(cause)) {
     const code = CODES[Number(cause.code)] ?? "clickhouse-failed";
