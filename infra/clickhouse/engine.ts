@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type ClickHouseClient, type ClickHouseError, createClient } from "@clickhouse/client";
+import { type ClickHouseClient, type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { quoted } from "./sql.ts";
 
@@ -121,6 +121,8 @@ export const serverClient = ({ user, password }: EngineOptions, url: string, wit
     ...(password === undefined ? {} : { password }),
     ...(within === undefined ? {} : { database: within }),
     application: "driftwire",
+    // What fails is thrown, and said by whoever catches it.
+    log: { level: ClickHouseLogLevel.OFF },
     request_timeout: ANSWER_MS,
     clickhouse_settings: { async_insert: 0 },
   });

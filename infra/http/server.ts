@@ -57,7 +57,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
     server.listen(port, host, () => resolve());
@@ -120,11 +120,11 @@ async function answerTo({ host, health, metrics, state }: HttpOptions, request: 
 }
 
 /** The host name without its port; a client that sends none is no browser. */
-function hostNameOf(host: string | undefined): string {
+export function hostNameOf(host: string | undefined): string {
   if (host === undefined) return "localhost";
   return host.startsWith("[") ? host.slice(1, host.indexOf("]")) : host.replace(/:\d*$/, "");
 }
 
 const isLocal = (address = ""): boolean => isLoopback(address.replace(/^::ffff:/, ""));
 
-const isLoopback = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i.test(name);
+export const isLoopback = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i.test(name);
