@@ -113,9 +113,14 @@ export const settingsSchema = z.strictObject({
         .describe("Kafka's own settings by their own names, such as bootstrap.servers; for the cluster mode."),
       topicPrefix: z
         .string()
-        .regex(/^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/, "a text of a-z, 0-9, '.' and '-'")
+        .regex(
+          /^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?\.?$/,
+          "up to 100 of a-z, 0-9, '.' and '-', beginning and ending with a letter or digit ('_' would be the same as '.' in Kafka's metrics)",
+        )
+        // A dot comes between in any case.
+        .transform((text) => text.replace(/\.$/, ""))
         .optional()
-        .describe("Before the names of topics and groups, on a cluster shared with others."),
+        .describe("Before the names of topics and groups, with a dot between, on a cluster shared with others."),
       createTopics: z.boolean().default(false).describe("true: topics that are missing are made before work begins."),
       replication: z
         .int()

@@ -62,6 +62,16 @@ test("the usual variables reach both clients", () => {
   assert.equal(loaded.values.kafka.topicPrefix, "team.news");
 });
 
+test("a prefix may be written with the dot that follows it; what is refused is told what may stand there", () => {
+  assert.equal(settings({ TOPIC_PREFIX: "pa." }).values.kafka.topicPrefix, "pa");
+  for (const prefix of ["pa..", ".pa", "pa-", "p_a", "PA", "x".repeat(101)])
+    assert.throws(
+      () => settings({ TOPIC_PREFIX: prefix }),
+      /\(TOPIC_PREFIX\): expected .* up to 100 of a-z, 0-9, '\.' and '-', beginning and ending with a letter or digit /,
+      prefix,
+    );
+});
+
 test("KAFKA_BROKERS is another name of KAFKA_BOOTSTRAP_SERVERS, and the environment goes before the file", () => {
   const loaded = settings({ KAFKA_BROKERS: "env:1" }, properties({ "bootstrap.servers": "file:1" }));
   assert.deepEqual(adminProperties(loaded).brokers, ["env:1"]);

@@ -52,8 +52,8 @@ export async function listen({ port, onRequest, certificateOf }: ListenerOptions
   });
   await new Promise<void>((resolve, reject) => {
     door.once("error", (cause: NodeJS.ErrnoException) => {
-      const got = cause.code === "EADDRINUSE" ? `port ${port} is taken` : cause.message;
-      reject(new DriftwireError("port-in-use", { at: String(port), got, cause }));
+      const got = cause.code === "EADDRINUSE" ? {} : { got: cause.message };
+      reject(new DriftwireError("port-in-use", { at: `port ${port}`, ...got, cause }));
     });
     door.listen({ port, host: "0.0.0.0", backlog: 1024 }, resolve);
   });

@@ -16,6 +16,15 @@ test("without a name the benches are listed", () => {
   for (const { name, about } of benches) assert.ok(stdout.includes(name) && stdout.includes(about), name);
 });
 
+test("help is printed, of all benches or of the one named, and nothing runs", () => {
+  for (const args of [["--help"], ["-h"], ["no-such-bench", "--help"]]) assert.equal(run(...args).stdout, run().stdout);
+  const { status, stdout, stderr } = run("simulate", "--quick", "--help");
+  assert.deepEqual([status, stderr], [0, ""]);
+  assert.match(stdout, /^ {2}simulate .*\n +--seed .*/m);
+  assert.match(stdout, /^ {2}--quick /m);
+  assert.doesNotMatch(stdout, /charset/);
+});
+
 test("what can't be understood is refused with exit code 2 and what was expected", () => {
   const refused: [string[], RegExp][] = [
     [["no-such-bench"], /expected one of .*crash.* got no-such-bench/],

@@ -1,4 +1,4 @@
-/** The one entry for all benches: `npm run -s bench -- NAME [--quick] [--data DIR] [--json]`; without a name it lists them. */
+/** The one entry for all benches: `npm run -s bench -- NAME [--quick] [--data DIR] [--json]`; without a name, or with --help, it lists them. */
 
 import { statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,13 +10,25 @@ import { printReport } from "./report.ts";
 
 const USAGE = "npm run -s bench -- NAME [--quick] [--data DIR] [--scratch DIR] [--json]";
 
-function list(): string {
-  const width = Math.max(...benches.map(({ name }) => name.length));
-  const lines = benches.flatMap(({ name, about, options = {} }) => [
+const COMMON = {
+  quick: "a smaller form of it, within 50 s",
+  "data DIR": "real pages and texts to measure with, for those benches that say so",
+  "scratch DIR": "where it puts its files; the system's own folder for them unless said",
+  json: "one object for programs",
+} as const;
+
+const HELP = ["--help", "-h", "help"];
+
+/** What the benches named are and take. */
+function help(shown: readonly Bench[]): string {
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  const rows = (options: Readonly<Record<string, string>>, indent: number): string[] =>
+    Object.entries(options).map(([option, what]) => `${" ".repeat(indent)}--${option}  ${what}`);
+  const lines = shown.flatMap(({ name, about, options = {} }) => [
     `  ${name.padEnd(width)}  ${about}`,
-    ...Object.entries(options).map(([option, what]) => `  ${"".padEnd(width)}    --${option}  ${what}`),
+    ...rows(options, width + 6),
   ]);
-  return [USAGE, "", ...lines].join("\n");
+  return [USAGE, "", ...lines, "", "all of them:", ...rows(COMMON, 2)].join("\n");
 }
 
 interface Command {
@@ -28,11 +40,11 @@ interface Command {
   readonly given: Readonly<Record<string, string | undefined>>;
 }
 
-/** Undefined when no bench is named. */
-function read(args: readonly string[]): Command | undefined {
+/** The help where that is asked for, or no bench is named. */
+function read(args: readonly string[]): Command | string {
   const name = args.find((arg) => !arg.startsWith("-"));
   const bench = benches.find((one) => args[0] === one.name);
-  if (args.length === 0) return undefined;
+  if (args.length === 0 || args.some((arg) => HELP.includes(arg))) return help(bench === undefined ? benches : [bench]);
   if (bench === undefined) {
     throw new DriftwireError("bad-usage", {
       expected: `one of ${benches.map((one) => one.name).join(", ")} first`,
@@ -62,8 +74,8 @@ function read(args: readonly string[]): Command | undefined {
 
 async function main(args: readonly string[]): Promise<number> {
   const command = read(args);
-  if (command === undefined) {
-    console.log(list());
+  if (typeof command === "string") {
+    console.log(command);
     return 0;
   }
   const { bench, json, ...options } = command;
