@@ -124,6 +124,10 @@ export const codes = {
     "Give each member one of its own, by KAFKA_GROUP_INSTANCE_ID, or none.",
   ],
   "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
+  "transaction-pending": [
+    "Another member's transaction is not decided yet, and until then nobody is told how far its group has come",
+    "Nothing to do: it is waited for, until that member commits or the brokers end it, `transaction.timeout.ms` (30 s unless set) after it began. If it stays, see `kafka-transactions.sh find-hanging`.",
+  ],
   "restore-stuck": [
     "State can't be restored from its changelog: no record came for too long",
     "Check the changelog's partitions and the transactions open on them; it is tried again meanwhile.",

@@ -9,10 +9,13 @@ import { adminProperties } from "../kafka/settings.ts";
 import { openCluster } from "./cluster.ts";
 import type { Loaded } from "./load.ts";
 import type { CommandLog } from "./log.ts";
+import { say } from "./out.ts";
 import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
 
 const LOOK_MS = 200;
+/** Members' transactions have ended by then, unless they were given more time or hang. */
+const PENDING_MS = 60_000;
 
 export async function openLog(loaded: Loaded): Promise<CommandLog> {
   // First: it says better than the other client what is wrong.
@@ -40,7 +43,10 @@ async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
   const wireName = (name: string): string => prefixed(loaded.settings.values.kafka.topicPrefix, name);
   const there = new Set(await admin.topics());
   const names = [...topics.keys()].filter((name) => there.has(wireName(name)));
-  const driver = await openCluster({ ...loaded, graph: withChangelogs(loaded.graph) }, {});
+  const driver = await openCluster(
+    { ...loaded, graph: withChangelogs(loaded.graph) },
+    { pendingMs: PENDING_MS, onPending: ({ code, message }) => say(`${code}: ${message}`) },
+  );
   const shape = (name: string) => {
     const topic = topics.get(name);
     if (topic === undefined) throw unknownTopic(name, names);

@@ -132,7 +132,12 @@ async function serveUntil(
   };
   const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats) });
   try {
-    if (only === undefined || only.includes("sources")) await applySources(opened.driver, loaded.settings, log);
+    if (only === undefined || only.includes("sources")) {
+      const applied = applySources(opened.driver, loaded.settings, log);
+      // It may have to wait for others, and is left alone when it is to end meanwhile.
+      applied.catch(() => {});
+      await Promise.race([applied, signalled]);
+    }
     metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
     const started = runtime.start().then(() => {
       if (phase !== "starting") return;

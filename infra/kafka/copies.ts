@@ -4,7 +4,7 @@
  */
 
 import type { Copy, Membership } from "../../topology/driver.ts";
-import { messageOf } from "../../topology/errors.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { type Consumer, endsOf } from "./client.ts";
 import type { LocalState } from "./state.ts";
 import { changelogsOf, follow, type Restore, type RestoreSource, restore } from "./state-restore.ts";
@@ -57,7 +57,8 @@ export class Copies {
         return;
       } catch (error) {
         if (!isWanted()) return;
-        this.#options.log.warn({ partition }, messageOf(error));
+        const code = error instanceof DriftwireError ? { code: error.code } : {};
+        this.#options.log.warn({ group: this.#options.membership.group, partition, ...code }, messageOf(error));
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -19,15 +19,18 @@ import type {
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import {
+  type ClientError,
   type ClientLibrary,
   type Consumer,
   called,
   clientLibrary,
   connect,
   disconnect,
+  ERR,
   endsOf,
   kafkaError,
   type Properties,
+  type TopicPartition,
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
@@ -53,10 +56,17 @@ export interface KafkaOptions {
   readonly standby?: boolean;
   /** How long restoring may take no step before it counts as stuck and begins anew. */
   readonly stuckMs?: number;
+  /** How long the offsets of a transaction that is not decided are waited for; without an end unless set. */
+  readonly pendingMs?: number;
+  /** Told while they are; the log is, unless set. */
+  readonly onPending?: (error: DriftwireError) => void;
   readonly log?: KafkaLog;
 }
 
-const QUERY_MS = 10_000;
+/** So long one question about offsets may take: Kafka lets those wait whose transaction is not decided. */
+const QUERY_MS = 5000;
+/** Without regard to transactions they are told at once. */
+const UNSTABLE_MS = 2000;
 const READ_MS = 30_000;
 /** How long open transactions are waited for before their records count as not written, and how often to look. */
 const OPEN_MS = 2000;
@@ -91,8 +101,10 @@ export class KafkaDriver implements Driver {
   /** Tell where partitions end: one where the committed records do, one without regard to open transactions. */
   readonly #committed: Consumer;
   readonly #uncommitted: Consumer;
-  /** One for each group that was asked about. */
+  /** One for each group that was asked about, and for each level of isolation. */
   readonly #groups = new Map<string, Promise<Consumer>>();
+  /** Groups of which it was told that their offsets are waited for. */
+  readonly #pending = new Set<string>();
   /** The partition that `read` has open. */
   #open: { readonly place: Place; next: number } | undefined;
   #reading: Promise<unknown> = Promise.resolve();
@@ -185,6 +197,7 @@ export class KafkaDriver implements Driver {
       stuckMs: this.#options.stuckMs,
       committed: this.#committed,
       wireName: this.wireName,
+      offsetsError: this.#offsetsError,
       log: this.#options.log ?? { info: () => {}, warn: () => {} },
     });
     this.#members.add(member);
@@ -290,27 +303,61 @@ export class KafkaDriver implements Driver {
     await this.#inlet.add([{ topic, partition }]);
   }
 
+  /** Those of a transaction that is not decided are waited for. */
   async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
     const wireGroup = this.wireName(group);
     const asked = [{ topic: this.wireName(topic), partition }];
-    try {
-      const consumer = await this.#groupConsumer(wireGroup);
-      const [found] = await called<TopicPartitionOffset[]>(
-        (done) => consumer.committed(asked, QUERY_MS, done),
-        consumer,
-      );
-      return found?.offset ?? undefined;
-    } catch (error) {
-      throw kafkaError(error, wireGroup);
+    for (const began = performance.now(); ; ) {
+      try {
+        const consumer = await this.#groupConsumer(wireGroup, "read_committed");
+        const [found] = await called<TopicPartitionOffset[]>(
+          (done) => consumer.committed(asked, QUERY_MS, done),
+          consumer,
+        );
+        this.#pending.delete(group);
+        return found?.offset ?? undefined;
+      } catch (cause) {
+        const error = await this.#offsetsError(cause, wireGroup, asked);
+        const { pendingMs = Number.POSITIVE_INFINITY } = this.#options;
+        if (error.code !== "transaction-pending" || this.#closed || performance.now() - began > pendingMs) throw error;
+        this.#tellPending(group, error);
+      }
     }
   }
 
-  #groupConsumer(group: string): Promise<Consumer> {
-    let found = this.#groups.get(group);
+  /** Once, however many partitions are asked for at the same time. */
+  #tellPending(group: string, error: DriftwireError): void {
+    if (this.#pending.has(group)) return;
+    this.#pending.add(group);
+    const { log, onPending = () => log?.warn({ group, code: error.code }, error.message) } = this.#options;
+    onPending(error);
+  }
+
+  /** Why offsets were not told: the client says of a transaction that is not decided only that time has passed. */
+  #offsetsError = async (
+    error: unknown,
+    wireGroup: string,
+    places: readonly TopicPartition[],
+  ): Promise<DriftwireError> => {
+    const failure = kafkaError(error, `group ${wireGroup}`);
+    if ((error as ClientError).code !== ERR.timedOut || this.#closed) return failure;
+    try {
+      const consumer = await this.#groupConsumer(wireGroup, "read_uncommitted");
+      await called<TopicPartitionOffset[]>((done) => consumer.committed(places, UNSTABLE_MS, done), consumer);
+    } catch {
+      return failure;
+    }
+    return new DriftwireError("transaction-pending", { at: `group ${wireGroup}`, cause: error });
+  };
+
+  #groupConsumer(group: string, level: "read_committed" | "read_uncommitted"): Promise<Consumer> {
+    const name = `${level} ${group}`;
+    let found = this.#groups.get(name);
     if (found === undefined) {
-      const consumer = new this.#library.KafkaConsumer({ ...this.#consumerProperties, "group.id": group }, {});
+      const own = { ...this.#consumerProperties, "isolation.level": level, "group.id": group };
+      const consumer = new this.#library.KafkaConsumer(own, {});
       found = connect(consumer, this.#servers).then(() => consumer);
-      this.#groups.set(group, found);
+      this.#groups.set(name, found);
     }
     return found;
   }
@@ -329,7 +376,7 @@ export class KafkaDriver implements Driver {
       await producer.transact({
         records: () => records,
         offsets: offsets.map(({ topic, ...place }) => ({ topic: this.wireName(topic), ...place })),
-        consumer: await this.#groupConsumer(wireGroup),
+        consumer: await this.#groupConsumer(wireGroup, "read_committed"),
         isOurs: () => true,
       });
     } finally {

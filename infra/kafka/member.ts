@@ -29,7 +29,8 @@ import { type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
 import { changelogKey } from "./state-restore.ts";
 import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
-const COMMITTED_MS = 10_000;
+/** Afterwards it is said why a task waits; then they are asked for anew. */
+const COMMITTED_MS = 5000;
 /** Offsets that are not told for so long are those of a transaction that nobody may be about to end. */
 const PENDING_MS = 200;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
@@ -42,6 +43,8 @@ export interface MemberOptions extends CopiesOptions {
   readonly consumerProperties: Properties;
   readonly producerProperties: Properties;
   readonly listener: Listener;
+  /** Why a group's offsets were not told. */
+  readonly offsetsError: (error: unknown, group: string, places: readonly TopicPartition[]) => Promise<DriftwireError>;
 }
 
 /** A task that is this member's, from its assignment on. */
@@ -217,7 +220,14 @@ export class KafkaMember implements Member {
     const owned: Owned = { start: ++this.#starts, positions: new Map(), left: 1 };
     this.#owned.set(partition, owned);
     const isCurrent = (): boolean => this.#owned.get(partition) === owned && !this.#leaving;
-    const prepared = this.#copies.next(partition, isCurrent, () => this.#prepare(partition, owned, isCurrent));
+    const prepared = this.#copies.next(partition, isCurrent, async () => {
+      try {
+        await this.#prepare(partition, owned, isCurrent);
+      } catch (error) {
+        if (error instanceof DriftwireError) owned.trouble = error;
+        throw error;
+      }
+    });
     void prepared.then(() => {
       if (!isCurrent()) return;
       owned.trouble = undefined;
@@ -236,12 +246,8 @@ export class KafkaMember implements Member {
     const onProgress = (left: number): void => {
       owned.left = Math.max(1, left);
     };
-    try {
-      await this.#copies.restore(partition, () => !isCurrent(), onProgress);
-    } catch (error) {
-      if (error instanceof DriftwireError) owned.trouble = error;
-      throw error;
-    }
+    if (owned.trouble?.code === "transaction-pending") owned.trouble = undefined;
+    await this.#copies.restore(partition, () => !isCurrent(), onProgress);
   }
 
   /** One partition after the other: they mostly have the same last owner. What can't be ended is waited for. */
@@ -255,13 +261,16 @@ export class KafkaMember implements Member {
   }
 
   async #committedPositions(partition: number, ms: number): Promise<Map<string, number>> {
-    const { inputs } = this.#options.membership;
-    const { wireName } = this.#options;
+    const { wireName, offsetsError } = this.#options;
+    const { group, inputs } = this.#options.membership;
     const asked = this.#inputsOf([{ topic: "", partition }]);
     const committed = await called<TopicPartitionOffset[]>(
       (done) => this.#consumer.committed(asked, ms, done),
       this.#consumer,
-    );
+    ).catch(async (error: unknown) => {
+      // The first time it is only asked whether there is something to be waited for.
+      throw ms === PENDING_MS ? error : await offsetsError(error, wireName(group), asked);
+    });
     const positions = new Map<string, number>();
     for (const topic of inputs) {
       const offset = committed.find((found) => found.topic === wireName(topic))?.offset;

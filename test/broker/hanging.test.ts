@@ -3,11 +3,14 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
 import { type Consumer, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
+import type { KafkaOptions } from "../../infra/kafka/driver.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
 import { ownerHeaders } from "../../infra/kafka/unfinished.ts";
+import type { DriftwireError } from "../../topology/errors.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
@@ -72,7 +75,8 @@ async function lastOwner(
 /** Three records are there and a transaction is open; then a member starts. */
 async function withLastOwner(
   left: Left,
-  use: (owner: LastOwner, starting: Promise<Rig>, isStarted: () => boolean) => Promise<void>,
+  use: (owner: LastOwner, starting: Promise<Rig>, isStarted: () => boolean, place: KafkaPlace) => Promise<void>,
+  options: Partial<KafkaOptions> = {},
 ): Promise<void> {
   const place = await kafkaPlace(await admin(), "hanging");
   await place.make(graphOf(declaration));
@@ -82,14 +86,14 @@ async function withLastOwner(
   await writer.close();
   const owner = await lastOwner(place, left);
   let isStarted = false;
-  const starting = Rig.start({ open: (graph) => place.open(graph), dispose: async () => {} }, declaration, {
+  const starting = Rig.start({ open: (graph) => place.open(graph, 0, options), dispose: async () => {} }, declaration, {
     now: Date.now(),
   }).then((rig) => {
     isStarted = true;
     return rig;
   });
   while ((await (await admin()).members(`${place.prefix}.${GROUP}`)).length === 0) await sleep(20);
-  await use(owner, starting, () => isStarted);
+  await use(owner, starting, () => isStarted, place);
   await (await starting).stop();
   await Promise.all([owner.transaction.close(), disconnect(owner.consumer)]);
   await place.dispose();
@@ -118,6 +122,36 @@ for (const isFresh of [false, true]) {
     }),
   );
 }
+
+const warnings: { readonly code?: string; readonly text: string }[] = [];
+const log = { info: () => {}, warn: (fields: object, text: string) => void warnings.push({ ...fields, text }) };
+
+kafkaTest("whoever waits for a transaction says so with a code, and goes on when it is decided", () =>
+  withLastOwner(
+    { timeoutMs: LONG_MS, isKnown: false },
+    async ({ transaction }, starting, _, place) => {
+      let told: DriftwireError | undefined;
+      const other = await place.open(graphOf(declaration), 1, {
+        onPending: (error) => {
+          told = error;
+        },
+      });
+      const committed = other.committed(GROUP, { topic: "in", partition: 0 });
+      const impatient = await place.open(graphOf(declaration), 2, { pendingMs: 0 });
+      await assert.rejects(impatient.committed(GROUP, { topic: "in", partition: 0 }), { code: "transaction-pending" });
+      await until(() => (told !== undefined && warnings.length > 0 ? true : undefined), AGE_MS);
+      for (const { code, message } of [told!, { code: warnings[0]!.code, message: warnings[0]!.text }]) {
+        assert.equal(code, "transaction-pending");
+        assert.match(message, /\(group .*driftwire\.under-test\)\. .*transaction\.timeout\.ms/);
+      }
+      await transaction.commit();
+      assert.equal(await committed, 3);
+      await starting;
+      await Promise.all([other.close(), impatient.close()]);
+    },
+    { log },
+  ),
+);
 
 kafkaTest("an open transaction that nobody decides ends with its time, and its records are processed", () =>
   withLastOwner({ timeoutMs: 3000, ageMs: AGE_MS, isKnown: false }, async (_, starting) => {
