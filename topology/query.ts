@@ -6,6 +6,7 @@
 import { decode } from "./access.ts";
 import type { Copy } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
+import type { Plan } from "./graph.ts";
 import { partitionOf } from "./partitioner.ts";
 import type { Seat } from "./seat.ts";
 
@@ -28,38 +29,55 @@ export interface StateEntry {
   readonly value: unknown;
 }
 
+/** Says who has a task that this process does not have; undefined where that is not known. */
+export type Holder = (plan: Plan, partition: number) => Promise<string | undefined>;
+
 /** What a store has under a key; undefined: nothing. Its task is the key's own unless another is named. */
 export async function stateOf(
   seats: readonly Seat[],
   name: StoreName,
   key: string,
-  partition?: number,
+  { partition, holder }: { readonly partition?: number | undefined; readonly holder?: Holder | undefined } = {},
 ): Promise<Source & { readonly value: unknown }> {
   const { seat, codec } = storeOf(seats, name);
   const bytes = Buffer.from(key);
   const asked = partition ?? partitionOf(bytes, bytes.length, seat.plan.partitions);
   const copy = await seat.copy(asked);
-  if (copy === undefined) throw elsewhere(name, `task ${asked}`);
+  if (copy === undefined)
+    throw elsewhere(name, `task ${asked} of ${seat.plan.partitions}`, await holder?.(seat.plan, asked));
   const found = copy.store.get(name.store, key);
   return { ...sourceOf(asked, copy), value: found && decode(codec, found) };
 }
 
-/** The first entries of a store whose keys begin so, task by task, of all tasks that this process has state of. */
+/**
+ * The first entries of a store whose keys begin so, task by task, of all tasks that this process has state of: the answer
+ * says how many tasks there are, and which of them are missing in it.
+ */
 export async function statesOf(
   seats: readonly Seat[],
   name: StoreName,
   { prefix, limit }: { readonly prefix: string; readonly limit: number },
-): Promise<{ readonly sources: readonly Source[]; readonly entries: readonly StateEntry[]; readonly more: boolean }> {
+): Promise<{
+  readonly partitions: number;
+  readonly elsewhere: readonly number[];
+  readonly sources: readonly Source[];
+  readonly entries: readonly StateEntry[];
+  readonly more: boolean;
+}> {
   const { seat, codec } = storeOf(seats, name);
   const partitions = Array.from({ length: seat.plan.partitions }, (_, partition) => partition);
   const copies = await Promise.all(
     partitions.map(async (partition) => ({ partition, copy: await seat.copy(partition) })),
   );
   const sources: Source[] = [];
+  const missing: number[] = [];
   const entries: StateEntry[] = [];
   let more = false;
   for (const { partition, copy } of copies) {
-    if (copy === undefined) continue;
+    if (copy === undefined) {
+      missing.push(partition);
+      continue;
+    }
     sources.push(sourceOf(partition, copy));
     for (const [key, bytes] of more ? [] : copy.store.entries(name.store, prefix)) {
       more = entries.length === limit;
@@ -67,8 +85,8 @@ export async function statesOf(
       entries.push({ partition, key, value: decode(codec, bytes) });
     }
   }
-  if (sources.length === 0) throw elsewhere(name, "any task");
-  return { sources, entries, more };
+  if (sources.length === 0) throw elsewhere(name, `any of ${partitions.length} tasks`);
+  return { partitions: partitions.length, elsewhere: missing, sources, entries, more };
 }
 
 function storeOf(seats: readonly Seat[], { processor, store }: StoreName) {
@@ -85,5 +103,9 @@ function storeOf(seats: readonly Seat[], { processor, store }: StoreName) {
 
 const sourceOf = (partition: number, { task, behind }: Copy): Source => ({ partition, task, behind: behind ?? null });
 
-const elsewhere = ({ processor, store }: StoreName, what: string): DriftwireError =>
-  new DriftwireError("state-elsewhere", { at: `processor ${processor}, store ${store}`, expected: `state of ${what}` });
+const elsewhere = ({ processor, store }: StoreName, what: string, holder?: string): DriftwireError =>
+  new DriftwireError("state-elsewhere", {
+    at: `processor ${processor}, store ${store}`,
+    expected: `state of ${what}`,
+    got: holder === undefined ? undefined : `none: it is with member ${holder}`,
+  });

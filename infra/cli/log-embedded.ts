@@ -33,6 +33,7 @@ export async function openLog({ settings, graph }: Loaded, create: boolean): Pro
     Array.from({ length: shape(topic).partitions }, (_, partition) => make({ topic, partition }));
   return {
     driver,
+    isDense: true,
     names: () => driver.log.names(),
     shape,
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),

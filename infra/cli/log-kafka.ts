@@ -55,12 +55,14 @@ async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
   };
   return {
     driver,
+    // Transactions' markers, and what was aborted or compacted away, take up offsets too.
+    isDense: false,
     names: () => names,
     shape,
     extents: async (topic) => {
       const ranges = await admin.ranges(wireName(shape(topic).name));
-      // How many records lie between two offsets nobody counts: transactions' markers take up offsets too.
-      return ranges.map((range) => ({ ...range, records: null, bytes: null }));
+      // Brokers tell sizes (DescribeLogDirs), but kafkajs has no such request.
+      return ranges.map((range) => ({ ...range, records: range.end - range.start, bytes: null }));
     },
     committed: (group, topic) => admin.offsets(wireName(group), wireName(topic)),
     wait: (_, ms) => sleep(Math.min(ms, LOOK_MS)),

@@ -8,9 +8,10 @@ import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
 import type { Loaded } from "./load.ts";
 import type { RejectPlace } from "./options.ts";
 
-/** One partition: where it begins and ends, and how much that is; null where the log does not count it. */
+/** One partition: where it begins and ends, and how much that is. */
 export interface Extent extends Range {
-  readonly records: number | null;
+  readonly records: number;
+  /** Null where the log does not tell. */
   readonly bytes: number | null;
 }
 
@@ -28,6 +29,8 @@ export interface Retried {
 
 export interface CommandLog {
   readonly driver: Driver;
+  /** Whether each offset is that of a record; otherwise an extent's records are the most there can be. */
+  readonly isDense: boolean;
   /** All topics there are, also of processors that are no longer configured. */
   names(): readonly string[];
   /** Throws where there is no such topic. */

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
+import type { Holder } from "../../topology/query.ts";
 import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
@@ -33,6 +34,8 @@ export interface Opened {
   readonly measured: Omit<Measured, "runtime" | "driver">;
   /** Names the log among all that there are. */
   logId(): Promise<string>;
+  /** Who has a task that is not here. */
+  readonly holder?: Holder;
   /** What holds work up, beside what the runtime knows of. */
   trouble(): Promise<DriftwireError | undefined>;
   close(): Promise<void>;
@@ -130,7 +133,7 @@ async function serveUntil(
     started: () => phase !== "starting",
     unready: async () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
   };
-  const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats) });
+  const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats, opened.holder) });
   try {
     if (only === undefined || only.includes("sources")) {
       const applied = applySources(opened.driver, loaded.settings, log);

@@ -22,6 +22,7 @@ import type { Loaded } from "./load.ts";
 import type { Opened } from "./running.ts";
 
 const ANSWER_MS = 3000;
+const HOLDER_MS = 1000;
 
 export async function openForWork(
   loaded: Loaded,
@@ -59,6 +60,7 @@ export async function openForWork(
         stateSize: (group, store) => driver.state!.size(group, store),
         fileBytes: () => statSync(join(folder, "log.mdb")).size,
       },
+      holder: (plan, partition) => holderOf(admin, plan, partition, driver.wireName),
       trouble: async () => driver.trouble ?? (await unreachable(admin, servers)),
       close,
     };
@@ -81,6 +83,20 @@ async function lagsOf(admin: KafkaAdmin, { group, inputs }: Plan, wireName: (nam
   const names = new Map(inputs.map(({ name }) => [wireName(name), name]));
   const lags = await admin.lag(wireName(group), [...names.keys()]);
   return lags.map((lag) => ({ ...lag, topic: names.get(lag.topic)! }));
+}
+
+/** The member that the group says has a task; questions about state are not held up by brokers that don't answer. */
+async function holderOf(
+  admin: KafkaAdmin,
+  { group, inputs }: Plan,
+  partition: number,
+  wireName: (name: string) => string,
+): Promise<string | undefined> {
+  const topic = wireName(inputs[0]!.name);
+  const asked = admin.members(wireName(group)).catch(() => []);
+  const members = await Promise.race([asked, sleep(HOLDER_MS, [], { ref: false })]);
+  const found = members.find(({ assigned }) => assigned[topic]?.includes(partition));
+  return found && `${found.id} at ${found.host}`;
 }
 
 /** Asked by probes: an answer of some seconds ago would say nothing of now. */

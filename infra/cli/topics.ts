@@ -14,11 +14,13 @@ interface TopicFacts {
     readonly partition: number;
     readonly first: number;
     readonly end: number;
-    readonly records: number | null;
+    readonly records: number;
     readonly bytes: number | null;
   }[];
-  /** Null where the log does not count, as Kafka. */
-  readonly records: number | null;
+  readonly records: number;
+  /** False on Kafka, where other things than records take up offsets: there are at most so many. */
+  readonly counted: boolean;
+  /** Null where the log does not tell. */
   readonly bytes: number | null;
   /** Group → records it has not processed yet. */
   readonly lag: Readonly<Record<string, number>>;
@@ -29,6 +31,10 @@ export function topicsCommand(program: Command): void {
     .command("topics")
     .description("print what each topic holds, and the lag of the groups that read it")
     .option("--all", "internal topics too")
+    .addHelpText(
+      "after",
+      "\nOn a cluster records are those that there can be at most, as marks of transactions take up offsets too; the client asks brokers for no sizes: kafka-log-dirs.sh does.",
+    )
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ all?: boolean }>(command);
       const { load, settingsFor } = await import("./load.ts");
@@ -60,15 +66,18 @@ async function factsOf(log: CommandLog, graph: Graph, topic: string): Promise<To
       0,
     );
   }
-  const sum = (part: "records" | "bytes"): number | null =>
-    parts.reduce<number | null>((total, { [part]: own }) => (own === null || total === null ? null : total + own), 0);
+  const bytes = parts.reduce<number | null>(
+    (total, { bytes: own }) => (own === null || total === null ? null : total + own),
+    0,
+  );
   return {
     topic,
     internal: known?.internal ?? topic.startsWith("driftwire-"),
     configured: known !== undefined,
     partitions: parts,
-    records: sum("records"),
-    bytes: sum("bytes"),
+    records: parts.reduce((total, { records }) => total + records, 0),
+    counted: log.isDense,
+    bytes,
     lag,
   };
 }
@@ -76,11 +85,11 @@ async function factsOf(log: CommandLog, graph: Graph, topic: string): Promise<To
 async function asTable(facts: readonly TopicFacts[]): Promise<string> {
   const { table } = await import("./out.ts");
   const { sizeText } = await import("../../topology/print.ts");
-  const rows = facts.map(({ topic, configured, partitions, records, bytes, lag }) => [
+  const rows = facts.map(({ topic, configured, partitions, records, counted, bytes, lag }) => [
     configured ? topic : `${topic} (not configured)`,
     String(partitions.length),
     partitions.map(({ first, end }) => (end === first ? "-" : `${first}..${end - 1}`)).join(" "),
-    records === null ? "-" : String(records),
+    counted || records === 0 ? String(records) : `≤ ${records}`,
     bytes === null ? "-" : sizeText(bytes),
     Object.entries(lag)
       .map(([group, behind]) => `${group} ${behind}`)

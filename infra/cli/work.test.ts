@@ -37,6 +37,19 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   });
   assert.equal(sent.length, 20);
   await until(async () => ((await data(folder, ["tail", "source"])).length >= 20 ? true : undefined), 30_000);
+  const listed = JSON.parse((await first.get("/state/sources/known")).text) as Record<string, unknown[]>;
+  assert.equal(listed.partitions as unknown, 4);
+  assert.equal(listed.elsewhere!.length, 2);
+  assert.equal(listed.elsewhere!.length + listed.sources!.length, 4);
+  const [there] = listed.elsewhere as [number];
+  const elsewhere = await first.get(`/state/sources/known/s0?partition=${there}`);
+  assert.equal(elsewhere.status, 404);
+  const { code: why, message } = JSON.parse(elsewhere.text) as Record<string, string>;
+  assert.equal(why, "state-elsewhere");
+  assert.match(
+    message!,
+    new RegExp(`expected state of task ${there} of 4, got none: it is with member driftwire-\\S+ at `),
+  );
   await until(async () =>
     /^driftwire_standby_remaining\{processor="sources"\} 0$/m.test((await second.get("/metrics")).text)
       ? true
@@ -46,6 +59,7 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   assert.equal(code, 0, stderr);
   assert.match(stderr, /SIGTERM: stopping.*\n.*stopped/);
   await until(async () => ((await tasks(first)) === 4 ? true : undefined), 30_000);
+  assert.match(first.stderr(), /"msg":"driftwire\.sources: tasks \d, \d revoked, [^"]*"/);
   await idle(first);
   const keys = (await data(folder, ["tail", "source"])).map(({ key }) => key);
   assert.equal(new Set(keys).size, 20);
@@ -58,7 +72,12 @@ kafkaTest("two members share the partitions; one that leaves gives its own back"
   assert.match(text, /^driftwire_rebalances_total\{processor="sources"\} [2-9]/m);
   assert.match(text, /^driftwire_aborted_transactions_total\{processor="sources"\} \d/m);
   const [command] = (await data(folder, ["topics"])).filter(({ topic }) => topic === "command");
-  assert.deepEqual([command!.records, command!.lag], [null, { "driftwire.sources": 0 }]);
+  assert.deepEqual([command!.counted, command!.bytes, command!.lag], [false, null, { "driftwire.sources": 0 }]);
+  // Transactions have marks.
+  assert.ok((command!.records as number) > 20, String(command!.records));
+  const table = (await driftwire(folder, ["topics"])).stdout;
+  assert.match(table, new RegExp(`^command +4 .* ≤ ${command!.records} +- +driftwire\\.sources 0$`, "m"));
+  assert.match(table, /^reject +4 +- - - - +0 +-/m);
   assert.equal((await first.stop("SIGINT")).code, 0);
 });
 

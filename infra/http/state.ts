@@ -1,10 +1,10 @@
 /**
  * Answers about state over HTTP, as JSON: `/state/PROCESSOR/STORE/KEY`, and the entries of a store without a key. They
- * come while a task still restores, and from standby copies, and say so.
+ * come while a task still restores, and from standby copies, and say so; of tasks that other members have, who has them.
  */
 
 import { type Code, DriftwireError } from "../../topology/errors.ts";
-import { type StoreName, stateOf, statesOf } from "../../topology/query.ts";
+import { type Holder, type StoreName, stateOf, statesOf } from "../../topology/query.ts";
 import type { Seat } from "../../topology/seat.ts";
 import { plain } from "../cli/out.ts";
 import type { Answer } from "./server.ts";
@@ -19,12 +19,12 @@ const STATUS: Partial<Record<Code, number>> = {
 };
 
 export const answerState =
-  (seats: readonly Seat[]) =>
+  (seats: readonly Seat[], holder?: Holder) =>
   async ({ pathname, searchParams }: URL): Promise<Answer> => {
     try {
       return {
         status: 200,
-        body: JSON.stringify(plain(await found(seats, pathname, searchParams))),
+        body: JSON.stringify(plain(await found(seats, holder, pathname, searchParams))),
         type: "application/json",
       };
     } catch (error) {
@@ -34,13 +34,21 @@ export const answerState =
     }
   };
 
-async function found(seats: readonly Seat[], path: string, query: URLSearchParams): Promise<object> {
+async function found(
+  seats: readonly Seat[],
+  holder: Holder | undefined,
+  path: string,
+  query: URLSearchParams,
+): Promise<object> {
   const [processor, store, key, ...rest] = parts(path);
   if (!processor || !store || rest.length > 0)
     throw wrong("/state/PROCESSOR/STORE or /state/PROCESSOR/STORE/KEY", path);
   const name: StoreName = { processor, store };
   if (key !== undefined) {
-    const { value = null, ...source } = await stateOf(seats, name, key, numberIn(query, "partition"));
+    const { value = null, ...source } = await stateOf(seats, name, key, {
+      partition: numberIn(query, "partition"),
+      holder,
+    });
     return { ...name, key, ...source, value };
   }
   const limit = Math.min(MOST, numberIn(query, "limit") ?? USUAL);

@@ -8,7 +8,7 @@ import type { Admin } from "kafkajs";
 import type { Range } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { kafkaFailure } from "./failures.ts";
-import { type AdminClient, adminClient } from "./kafkajs.ts";
+import { type AdminClient, adminClient, assignmentOf } from "./kafkajs.ts";
 import type { AdminProperties } from "./settings.ts";
 import { type FoundTopic, planOf, type TopicPlan, type WantedTopic } from "./topics.ts";
 import { type Address, askVersions } from "./wire.ts";
@@ -17,6 +17,8 @@ export interface GroupMember {
   readonly id: string;
   readonly client: string;
   readonly host: string;
+  /** Topic → the partitions it has; empty while the group shares them out. */
+  readonly assigned: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface Lag {
@@ -260,10 +262,11 @@ async function alter(admin: Admin, plans: readonly TopicPlan[]): Promise<void> {
 
 async function members(admin: Admin, group: string): Promise<GroupMember[]> {
   const { groups } = await admin.describeGroups([group]);
-  return groups[0]!.members.map(({ memberId, clientId, clientHost }) => ({
+  return groups[0]!.members.map(({ memberId, clientId, clientHost, memberAssignment }) => ({
     id: memberId,
     client: clientId,
-    host: clientHost,
+    host: clientHost.replace(/^\//, ""),
+    assigned: assignmentOf(memberAssignment),
   }));
 }
 

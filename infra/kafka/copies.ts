@@ -10,8 +10,7 @@ import type { LocalState } from "./state.ts";
 import { changelogsOf, follow, type Restore, type RestoreSource, restore } from "./state-restore.ts";
 
 const RETRY_MS = 1000;
-/** Restoring that takes no longer is not worth a line in the log; and how long it is between two lines. */
-const QUIET_MS = 1000;
+/** Between two lines in the log on how restoring goes on. */
 const PROGRESS_MS = 10_000;
 
 export interface KafkaLog {
@@ -33,10 +32,17 @@ export interface CopiesOptions {
   readonly stuckMs?: number | undefined;
 }
 
+/** "task 3", "tasks 0, 1". */
+export const tasksText = (partitions: readonly number[]): string =>
+  `task${partitions.length === 1 ? "" : "s"} ${partitions.join(", ")}`;
+
 export class Copies {
   readonly #options: CopiesOptions;
   /** By partition: what reads and writes the copy, one after the other. */
   readonly #work = new Map<number, Promise<void>>();
+
+  /** Partitions whose copy has stood by. */
+  readonly #standing = new Set<number>();
 
   constructor(options: CopiesOptions) {
     this.#options = options;
@@ -84,18 +90,28 @@ export class Copies {
     if (membership.threaded) await state.flush();
   }
 
-  /** Says in the log how restoring goes on, now and then. */
+  /** Says in the log that restoring begins and ends, where there is something to restore, and how it goes on. */
   #progress(partition: number): (left: number) => void {
     const { log, membership } = this.#options;
-    let next = performance.now() + QUIET_MS;
-    let hasSaid = false;
+    const { group } = membership;
+    const began = performance.now();
+    const stoodBy = this.#standing.delete(partition);
+    let all: number | undefined;
+    let next = began + PROGRESS_MS;
+    const say = (left: number, text: string): void =>
+      log.info({ group, partition, left }, `${group}: ${tasksText([partition])} ${text}`);
     return (left) => {
       const now = performance.now();
-      if (left > 0 ? now < next : !hasSaid) return;
-      hasSaid = true;
-      next = now + PROGRESS_MS;
-      const { group } = membership;
-      log.info({ group, partition, left }, left > 0 ? `restoring state: ${left} records left` : "state is restored");
+      if (all === undefined) {
+        all = left;
+        if (stoodBy) say(left, `taken over from its standby copy, which lacks ${left} records`);
+        else if (left > 0) say(left, `restoring its state: ${left} records`);
+      } else if (left === 0) {
+        say(left, `has its state: ${all} records restored in ${((now - began) / 1000).toFixed(1)} s`);
+      } else if (now > next) {
+        next = now + PROGRESS_MS;
+        say(left, `restoring its state: ${left} of ${all} records left`);
+      }
     };
   }
 
@@ -103,7 +119,10 @@ export class Copies {
   follow(partition: number, isOthers: () => boolean): void {
     const { standby, membership } = this.#options;
     if (!standby || membership.stores.length === 0) return;
-    void this.next(partition, isOthers, () => follow(this.#restore(partition, () => !isOthers())));
+    void this.next(partition, isOthers, () => {
+      this.#standing.add(partition);
+      return follow(this.#restore(partition, () => !isOthers()));
+    });
   }
 
   #restore(partition: number, cancelled: () => boolean): Restore {

@@ -437,4 +437,8 @@ export const PRODUCER: Properties = {
   "linger.ms": 50,
 };
 
-const withDefaults = (properties: Properties): Properties => ({ "socket.keepalive.enable": true, ...properties });
+const withDefaults = (properties: Properties): Properties => ({
+  "client.id": "driftwire",
+  "socket.keepalive.enable": true,
+  ...properties,
+});

@@ -55,6 +55,12 @@ export function adminClient(properties: AdminProperties): AdminClient {
   };
 }
 
+/** What a group has given a member: topic → partitions. */
+export function assignmentOf(bytes: Buffer): Readonly<Record<string, readonly number[]>> {
+  const { AssignerProtocol } = createRequire(import.meta.url)("kafkajs") as typeof import("kafkajs");
+  return bytes.length === 0 ? {} : (AssignerProtocol.MemberAssignment.decode(bytes)?.assignment ?? {});
+}
+
 /**
  * kafkajs sets a timer to look for requests that wait, whether some wait or not, for a time that has mostly passed: that
  * wakes the process up 800 times a second for each connection, and newer versions of Node warn of it (its issues 1751

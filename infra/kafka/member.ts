@@ -20,7 +20,7 @@ import {
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
-import { Copies, type CopiesOptions } from "./copies.ts";
+import { Copies, type CopiesOptions, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
@@ -67,6 +67,8 @@ export class KafkaMember implements Member {
   readonly #owner: WireHeaders;
   readonly #copies: Copies;
   readonly #owned = new Map<number, Owned>();
+  /** Tasks that run and were not told of yet. */
+  readonly #begun: number[] = [];
   #starts = 0;
   #rebalancing: Promise<void> = Promise.resolve();
   /** Outcomes whose records are in the open transaction, and those that wait for the commit under way. */
@@ -194,6 +196,10 @@ export class KafkaMember implements Member {
     // A consumer that is being closed waits for an answer to this as well, and takes this one only.
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     await this.#inlet.add(this.#inputsOf(partitions));
+    this.#say(
+      partitions.map(({ partition }) => partition),
+      "assigned to this member",
+    );
     for (const { partition } of partitions) this.#start(partition);
     this.#joined();
   }
@@ -203,12 +209,32 @@ export class KafkaMember implements Member {
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     this.#touch(numbers);
     for (const number of numbers) this.#owned.delete(number);
+    this.#say(numbers, "revoked, and given back once what is in flight is committed");
     try {
       await this.#options.listener.revoked(numbers);
     } finally {
       await this.#inlet.remove(this.#inputsOf(partitions));
     }
     for (const number of numbers) this.#follow(number);
+  }
+
+  /** One line for all of them; a group that hands out nothing is not worth one. */
+  #say(partitions: readonly number[], what: string): void {
+    if (partitions.length === 0) return;
+    const { membership, log } = this.#options;
+    const { group } = membership;
+    const sorted = [...partitions].sort((a, b) => a - b);
+    log.info({ group, partitions: sorted }, `${group}: ${tasksText(sorted)} ${what}`);
+  }
+
+  /** Said once for those that begin together. */
+  #sayRunning(partition: number): void {
+    this.#begun.push(partition);
+    if (this.restoring() > 0) return;
+    this.#say(
+      this.#begun.splice(0).filter((one) => this.#task(one) === "running"),
+      "running",
+    );
   }
 
   #follow(partition: number): void {
@@ -232,6 +258,7 @@ export class KafkaMember implements Member {
       if (!isCurrent()) return;
       owned.trouble = undefined;
       owned.left = undefined;
+      this.#sayRunning(partition);
       this.#options.listener.assigned([partition]);
     });
   }

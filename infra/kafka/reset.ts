@@ -47,7 +47,7 @@ export async function reset(wish: ClusterReset, confirmed: (facts: ResetFacts) =
   const group = driver.wireName(plan.group);
   const members = await admin.members(group);
   if (members.length > 0) {
-    const got = members.map(({ client, host }) => `${client} at ${host.replace(/^\//, "")}`).join(", ");
+    const got = members.map(({ client, host }) => `${client} at ${host}`).join(", ");
     throw new DriftwireError("processor-running", { at: `group ${group}`, got });
   }
   const offsets = await offsetsOf(wish);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { until } from "../../infra/cli/spawned.ts";
+import type { KafkaLog } from "../../infra/kafka/copies.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
 import { text } from "../conformance-parts.ts";
@@ -54,6 +55,51 @@ kafkaTest("a task that comes and goes is counted on by everyone who has it", () 
       await members.counted(first, ++times);
     }
     await first.stop();
+  }),
+);
+
+/** What a member's log says of its tasks. */
+function logged(): { readonly lines: string[]; readonly log: KafkaLog } {
+  const lines: string[] = [];
+  return { lines, log: { info: (_, message) => void lines.push(message), warn: () => {} } };
+}
+
+kafkaTest("the log says what becomes of each task: assigned, restored or taken over, running, revoked", () =>
+  withMembers(2, async (members) => {
+    const [first, second, third] = [logged(), logged(), logged()];
+    const one = await members.start(0, { log: first.log });
+    await has(one, 2);
+    await members.write(one);
+    await members.counted(one, 1);
+    const two = await members.start(1, { log: second.log });
+    await has(two, 1);
+    const [moved, left] = [two.tasks()[0]!, one.tasks()[0]!];
+    await one.stop();
+    await has(two, 2);
+    const three = await members.start(2, { log: third.log, standby: true });
+    await has(three, 1);
+    const [last] = two.tasks();
+    await caughtUp(three, last!);
+    await two.stop();
+    await has(three, 2);
+    await three.stop();
+    const of = (text: string): string => `${group}: ${text}`;
+    const revoked = (partition: number): string =>
+      of(`task ${partition} revoked, and given back once what is in flight is committed`);
+    assert.deepEqual(first.lines, [of("tasks 0, 1 assigned to this member"), of("tasks 0, 1 running"), revoked(moved)]);
+    const like = (line: string): string => line.replace(/\d+ records/, "N records").replace(/ in \d+\.\d s$/, "");
+    const restored = (partition: number): string[] => [
+      of(`task ${partition} assigned to this member`),
+      of(`task ${partition} restoring its state: N records`),
+      of(`task ${partition} has its state: N records restored`),
+      of(`task ${partition} running`),
+    ];
+    assert.deepEqual(second.lines.map(like), [...restored(moved), ...restored(left), revoked(1 - last!)]);
+    assert.deepEqual(third.lines.slice(-3).map(like), [
+      of(`task ${last} assigned to this member`),
+      of(`task ${last} taken over from its standby copy, which lacks N records`),
+      of(`task ${last} running`),
+    ]);
   }),
 );
 
