@@ -97,7 +97,7 @@ export const codes = {
   ],
   "broker-unreachable": [
     "No Kafka broker answers",
-    "Check kafka.bootstrap.servers, the network, and user and password where the brokers want them.",
+    "Check KAFKA_BOOTSTRAP_SERVERS (kafka.properties.bootstrap.servers), the network, and user and password where the brokers want them.",
   ],
   "login-refused": [
     "The brokers did not accept who we are",

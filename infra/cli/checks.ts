@@ -13,34 +13,25 @@ import { sizeText } from "../../topology/print.ts";
 import { fileFault } from "../embedded/inspect.ts";
 import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
+import { stateFolder } from "../kafka/state.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
-import { load } from "./load.ts";
+import { clientFindings, clusterFindings, namesCluster } from "./checks-cluster.ts";
+import { type Finding, found, missing, wrong } from "./finding.ts";
+import { type Loaded, load } from "./load.ts";
 import { nodeNeeded, version } from "./version.ts";
-
-export interface Finding {
-  readonly name: string;
-  readonly state: "ok" | "missing" | "wrong";
-  /** Whether `driftwire up` can't do without it. */
-  readonly needed: boolean;
-  readonly text: string;
-}
 
 const COMMAND_MS = 5000;
 const LITTLE_SPACE = 2 ** 30;
 const FUTURE_MS = 120_000;
 
-const found = (name: string, text: string, needed = true): Finding => ({ name, state: "ok", needed, text });
-const wrong = (name: string, text: string, needed = true): Finding => ({ name, state: "wrong", needed, text });
-const missing = (name: string, text: string): Finding => ({ name, state: "missing", needed: false, text });
-
 export async function* findings(settingsFor: () => LoadedSettings, deep: boolean): AsyncGenerator<Finding> {
   yield nodeFinding();
   yield await lmdbFinding();
   yield clockFinding();
-  let settings: LoadedSettings | undefined;
+  let loaded: Loaded | undefined;
   try {
-    settings = settingsFor();
-    await load(settings);
+    const settings = settingsFor();
+    loaded = await load(settings);
     yield found(
       "settings",
       settings.file === undefined
@@ -50,9 +41,16 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
   } catch (error) {
     yield wrong("settings", messageOf(error));
   }
-  if (settings !== undefined) {
-    yield* homeFindings(settings.values, deep);
-    yield await portFinding(settings.values);
+  if (loaded !== undefined) {
+    const { values } = loaded.settings;
+    let owner: number | undefined;
+    for await (const finding of homeFindings(values, deep)) {
+      owner = finding.process ?? owner;
+      yield finding;
+    }
+    yield await portFinding(values, owner);
+    if (namesCluster(values)) yield* clusterFindings(loaded);
+    yield* clientFindings(values);
   }
   yield* optionalFindings();
 }
@@ -82,41 +80,41 @@ function clockFinding(): Finding {
   return wrong("clock", `${now.toISOString()} is before this program was built: set the clock`);
 }
 
-async function* homeFindings({ home, disk: { maxBytes } }: Settings, deep: boolean): AsyncGenerator<Finding> {
+async function* homeFindings({ home, disk, kafka: { use } }: Settings, deep: boolean): AsyncGenerator<Finding> {
   const access = accessFinding(home);
   yield access;
   if (access.state !== "ok") return;
   yield spaceFinding(home);
-  const path = join(home, "log.mdb");
-  if (!existsSync(path)) return yield found("log", "none yet; driftwire up makes it");
+  // On a cluster there is a copy of state only.
+  const [name, folder] = use ? ["state", stateFolder(home)] : ["log", home];
+  const path = join(folder, "log.mdb");
+  if (!existsSync(path)) return yield found(name, `none yet; driftwire ${use ? "work" : "up"} makes it`);
   const fault = fileFault(path, fileURLToPath(new URL("../embedded/walk.js", import.meta.url)));
   if (fault !== undefined)
     return yield wrong(
-      "log",
-      `${path} is damaged: expected ${fault}. Copy it aside, restore a backup, or choose another --home`,
+      name,
+      `${path} is damaged: expected ${fault}. ${use ? "Move it away, it is restored from the cluster" : "Copy it aside, restore a backup"}, or choose another --home`,
     );
   let store: Databases;
   try {
-    store = openStore(home);
+    store = openStore(folder);
   } catch (error) {
-    return yield wrong("log", messageOf(error));
+    return yield wrong(name, messageOf(error));
   }
   try {
     yield found(
-      "log",
+      name,
       `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`,
     );
-    if (maxBytes !== undefined && statSync(path).size >= maxBytes) {
-      const text = `the log has reached disk.maxBytes, ${sizeText(maxBytes)}: raise it, or wait for retention`;
+    if (!use && disk.maxBytes !== undefined && statSync(path).size >= disk.maxBytes) {
+      const text = `the log has reached disk.maxBytes, ${sizeText(disk.maxBytes)}: raise it, or wait for retention`;
       yield wrong("disk limit", text, false);
     }
     const owner = livingOwner(store);
-    yield found(
-      "owner",
-      owner === undefined ? "nobody works on the home folder" : `process ${owner} works on the home folder`,
-    );
-    yield newestFinding(store);
-    if (deep) yield checksumFinding(store);
+    if (owner === undefined) yield found("owner", "nobody works on the home folder");
+    else yield { ...found("owner", `process ${owner} works on the home folder`), process: owner };
+    if (!use) yield newestFinding(store);
+    if (!use && deep) yield checksumFinding(store);
   } finally {
     await store.root.close();
   }
@@ -192,7 +190,7 @@ function chunkText({ meta }: Databases, key: Buffer): string {
   return `topic number ${id}`;
 }
 
-async function portFinding({ http: { host, port } }: Settings): Promise<Finding> {
+async function portFinding({ http: { host, port } }: Settings, owner: number | undefined): Promise<Finding> {
   if (port === 0) return found("port", "any free one");
   const server = createServer();
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -201,12 +199,25 @@ async function portFinding({ http: { host, port } }: Settings): Promise<Finding>
   });
   if (error === undefined) await new Promise((resolve) => server.close(resolve));
   if (error === undefined) return found("port", `${host}:${port} is free for health and metrics`);
-  // It may be driftwire itself that has it.
+  const isOurs = error.code === "EADDRINUSE" && (await isDriftwire(host, port));
+  if (isOurs && owner !== undefined) return found("port", `${host}:${port} answers, as driftwire does`);
+  const who = isOurs ? "a driftwire with another --home serves there" : (error.code ?? error.message);
+  // Whoever works here has got another port.
   return wrong(
     "port",
-    `${host}:${port} can't be had (${error.code ?? error.message}): choose another with --port, 0 takes a free one`,
-    false,
+    `${host}:${port} can't be had (${who}): choose another with --port, 0 takes a free one`,
+    owner === undefined,
   );
+}
+
+async function isDriftwire(host: string, port: number): Promise<boolean> {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  try {
+    const answer = await fetch(`http://${name}:${port}/metrics`, { signal: AbortSignal.timeout(COMMAND_MS) });
+    return /^driftwire_/m.test(await answer.text());
+  } catch {
+    return false;
+  }
 }
 
 function* optionalFindings(): Generator<Finding> {
@@ -219,13 +230,7 @@ function* optionalFindings(): Generator<Finding> {
   yield commandFinding("mvn", ["mvn", "-v"], "fetches that broker", "install Maven");
   yield browserFinding();
   yield packageFinding("chdb", "ClickHouse in the process, for SQL over the topics", "npm install chdb");
-  yield packageFinding(
-    "node-rdkafka",
-    "the client of the cluster mode",
-    "npm install node-rdkafka; it is compiled, see the next two",
-  );
   yield commandFinding("c++ compiler", ["c++", "--version"], "compiles node-rdkafka", "install g++ or clang");
-  yield zstdFinding();
 }
 
 function versionLine([command, ...args]: readonly string[]): string | undefined {
@@ -254,12 +259,4 @@ function packageFinding(name: string, use: string, todo: string): Finding {
   } catch {
     return missing(name, `${use}: ${todo}`);
   }
-}
-
-function zstdFinding(): Finding {
-  const use = "lets node-rdkafka read and write zstd";
-  const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
-  if (folders.some((folder) => existsSync(join(folder, "zstd.h"))))
-    return found("libzstd", `with headers; ${use}`, false);
-  return missing("libzstd", `${use}: install libzstd-dev before node-rdkafka`);
 }

@@ -1,14 +1,14 @@
 /** `driftwire doctor`: what is there and what is missing on this machine, and what that means. */
 
 import type { Command } from "commander";
-import type { Finding } from "./checks.ts";
 import { EXIT } from "./fail.ts";
+import type { Finding } from "./finding.ts";
 import { optionsOf } from "./options.ts";
 
 export function doctorCommand(program: Command): void {
   program
     .command("doctor")
-    .description("say what is there and what is missing on this machine")
+    .description("say what is there and what is missing on this machine, and on the cluster if one is named")
     .option("--deep", "also read all of the log and verify its checksums")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ deep?: boolean }>(command);
@@ -16,18 +16,25 @@ export function doctorCommand(program: Command): void {
       const { findings } = await import("./checks.ts");
       const { printJson, say } = await import("./out.ts");
       let failed = 0;
+      let running: number | undefined;
       for await (const finding of findings(() => settingsFor(options), options.deep === true)) {
         if (options.json) printJson(finding);
         else await printFinding(finding);
         if (finding.needed && finding.state !== "ok") failed++;
+        running ??= finding.process;
       }
-      say(
-        failed === 0
-          ? "driftwire up will run here"
-          : `driftwire up will not run here: ${failed} of the checks above failed`,
-      );
+      say(verdict(failed, running));
       if (failed > 0) process.exitCode = EXIT.failed;
     });
+}
+
+function verdict(failed: number, running: number | undefined): string {
+  if (running === undefined)
+    return failed === 0
+      ? "driftwire up will run here"
+      : `driftwire up will not run here: ${failed} of the checks above failed`;
+  const state = failed === 0 ? "" : `, but ${failed} of the checks above failed`;
+  return `driftwire runs here, as process ${running}${state}; another one needs a --home of its own`;
 }
 
 const MARKS = { ok: ["green", "ok     "], missing: ["yellow", "missing"], wrong: ["red", "wrong  "] } as const;

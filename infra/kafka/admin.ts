@@ -9,6 +9,7 @@ import type { Range } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { kafkaFailure } from "./failures.ts";
 import { type AdminClient, adminClient, assignmentOf } from "./kafkajs.ts";
+import { type Replication, replicationOf } from "./replication.ts";
 import type { AdminProperties } from "./settings.ts";
 import { type FoundTopic, planOf, type TopicPlan, type WantedTopic } from "./topics.ts";
 import { type Address, askVersions } from "./wire.ts";
@@ -41,6 +42,8 @@ export interface KafkaAdmin {
   /** Sets the settings in which a topic differs; not its partitions, and not its cleanup policy. */
   alter(plans: readonly TopicPlan[]): Promise<void>;
   topics(): Promise<string[]>;
+  /** How topics that are there are kept. */
+  replication(names: readonly string[]): Promise<Replication>;
   /** Throws where the cluster does not answer. */
   reach(): Promise<void>;
   clusterId(): Promise<string>;
@@ -132,6 +135,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
     alter: (plans) => asked(at, () => alter(admin, plans)),
     topics: () => asked(at, () => admin.listTopics()),
     clusterId: async () => (await asked(at, () => admin.describeCluster())).clusterId,
+    replication: (names) => asked(at, () => replicationOf(admin, names)),
     reach: async () => void (await asked(at, () => admin.describeCluster())),
     ranges,
     offsets,

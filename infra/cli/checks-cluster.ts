@@ -1,0 +1,115 @@
+/** The checks of `driftwire doctor` on the cluster that the settings name, and on the client that is used with it. */
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { messageOf } from "../../topology/errors.ts";
+import type { KafkaAdmin } from "../kafka/admin.ts";
+import type { Replication } from "../kafka/replication.ts";
+import { rdkafkaState } from "../kafka/setup.ts";
+import { wantedTopics } from "../kafka/topics.ts";
+import type { Settings } from "../settings.ts";
+import { type Finding, found, missing, wrong } from "./finding.ts";
+import type { Loaded } from "./load.ts";
+
+const SHOWN = 3;
+const SAFE_COPIES = 3;
+
+/** Whether there is a cluster to be looked at. */
+export const namesCluster = ({ kafka: { use, properties } }: Settings): boolean =>
+  use || properties["bootstrap.servers"] !== undefined;
+
+export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> {
+  const { use, properties, topicPrefix, createTopics, replication } = loaded.settings.values.kafka;
+  const { openAdmin } = await import("../kafka/admin.ts");
+  const { adminProperties } = await import("../kafka/settings.ts");
+  let admin: KafkaAdmin;
+  try {
+    admin = await openAdmin(adminProperties(loaded.settings));
+  } catch (error) {
+    return yield wrong("kafka", messageOf(error), use);
+  }
+  try {
+    const plans = await admin.plan(wantedTopics(loaded.graph, topicPrefix));
+    const there = plans.filter(({ state }) => state !== "create").map(({ topic }) => topic.name);
+    const facts = await admin.replication(there);
+    const how = use ? "" : "; only used with --kafka";
+    yield found(
+      "kafka",
+      `${properties["bootstrap.servers"]} answers, Kafka 4.0 or newer, ${count(facts.brokers, "broker")}${how}`,
+      use,
+    );
+    yield replicationFinding(facts, replication, use);
+    const absent = plans.filter(({ state }) => state === "create").map(({ topic }) => topic.name);
+    const differing = plans.filter(({ state }) => state === "differs");
+    const grave = differing.filter(({ differences }) => differences.some((difference) => difference.grave));
+    if (grave.length > 0)
+      yield wrong(
+        "topics",
+        `${some(grave.map(({ topic }) => topic.name))} can't be worked on as it is: see driftwire topics plan`,
+        use,
+      );
+    else if (absent.length > 0 && !createTopics)
+      yield wrong("topics", `not there: ${some(absent)}. Make them with driftwire topics apply`, use);
+    else if (absent.length > 0) yield found("topics", `not there, and made at the start: ${some(absent)}`, use);
+    else if (differing.length > 0)
+      yield wrong(
+        "topics",
+        `${some(differing.map(({ topic }) => topic.name))} not quite as declared: see driftwire topics plan`,
+        false,
+      );
+    else yield found("topics", `all ${plans.length} are there, as declared`, use);
+  } catch (error) {
+    yield wrong("kafka", messageOf(error), use);
+  } finally {
+    await admin.close();
+  }
+}
+
+function replicationFinding(facts: Replication, asked: number | undefined, use: boolean): Finding {
+  const { brokers, copies, leastInSync, lagging, leaderless } = facts;
+  const name = "replication";
+  if (leaderless.length > 0) return wrong(name, `nobody leads ${some(leaderless)}: their brokers are down`, use);
+  if (asked !== undefined && asked > brokers)
+    return wrong(
+      name,
+      `kafka.replication is ${asked}, and the cluster has ${count(brokers, "broker")}: no topic could be made`,
+      use,
+    );
+  if (lagging.length > 0)
+    return wrong(name, `copies of ${some(lagging)} are not in sync: a broker is down or slow`, false);
+  if (copies === undefined) return found(name, "of topics that are not there yet: as the brokers say", use);
+  const safe = "fit for trying out; infra/kafka/README.md says what outlives the loss of a broker";
+  if (copies < SAFE_COPIES) return missing(name, `topics have ${count(copies, "copy", "copies")}: ${safe}`);
+  if (leastInSync! < 2)
+    return missing(name, `min.insync.replicas is 1, so one broker alone may have what it acknowledged: ${safe}`);
+  return found(name, `topics have ${copies} copies, of which ${leastInSync} take each record`, use);
+}
+
+/** node-rdkafka and what it was compiled with. */
+export function* clientFindings({ kafka: { use, properties } }: Settings): Generator<Finding> {
+  const state = rdkafkaState();
+  const what = "the client of the cluster mode";
+  if (!state.ready) {
+    const text = `${what}: ${state.why}; npx driftwire kafka setup compiles it`;
+    return yield use ? wrong("node-rdkafka", text) : missing("node-rdkafka", text);
+  }
+  const codecs = state.features.filter((name) => ["gzip", "snappy", "lz4", "zstd"].includes(name));
+  yield found("node-rdkafka", `loads, with ${codecs.join(", ")}; ${what}`, use);
+  if (codecs.includes("zstd")) return;
+  const wanted = ["compression.type", "compression.codec"].some((name) => properties[name] === "zstd");
+  const text = `node-rdkafka was compiled without it: it can't read what others compressed so, and writes lz4. ${zstdTodo()}`;
+  yield wanted ? wrong("zstd", text, use) : missing("zstd", text);
+}
+
+function zstdTodo(): string {
+  const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
+  const again = "npx driftwire kafka setup --again";
+  return folders.some((folder) => existsSync(join(folder, "zstd.h")))
+    ? `Its headers are here now: ${again}`
+    : `Install libzstd-dev, then ${again}`;
+}
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+const some = (names: readonly string[]): string =>
+  names.length <= SHOWN ? names.join(", ") : `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`;
