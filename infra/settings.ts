@@ -102,6 +102,12 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^[a-zA-Z_]\w{0,62}$/, "letters, digits and '_'")
         .default("driftwire"),
+      port: z
+        .int()
+        .min(0)
+        .max(65_535)
+        .default(8123)
+        .describe("Where queries are answered on this machine while `up` runs; a free one where it is taken, or 0."),
     })
     .prefault({}),
   kafka: z
@@ -188,6 +194,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "clickhouse.user", env: "CLICKHOUSE_USER" },
   { path: "clickhouse.password", env: "CLICKHOUSE_PASSWORD", secret: true },
   { path: "clickhouse.database", env: "CLICKHOUSE_DB" },
+  { path: "clickhouse.port", env: "DRIFTWIRE_SQL_PORT", kind: "number" },
   { path: "kafka.use", env: "DRIFTWIRE_KAFKA", kind: "boolean" },
   { path: "kafka.properties" },
   // Both name the same; the one Kafka uses goes first.

@@ -5,9 +5,11 @@
  */
 
 import { Command } from "commander";
+import { clickhouseCommand } from "./clickhouse.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
 import { endNow } from "./ending.ts";
+import { exportCommand } from "./export.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
@@ -15,6 +17,7 @@ import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
 import { sourceCommand } from "./source.ts";
+import { sqlCommand } from "./sql.ts";
 import { tailCommand } from "./tail.ts";
 import { topicsCommand } from "./topics.ts";
 import { topologyCommand } from "./topology.ts";
@@ -43,6 +46,9 @@ for (const add of [
   tailCommand,
   topicsCommand,
   topologyCommand,
+  sqlCommand,
+  exportCommand,
+  clickhouseCommand,
   rejectCommand,
   resetCommand,
   kafkaCommand,

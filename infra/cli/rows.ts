@@ -44,5 +44,16 @@ export async function openRows(
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   };
   const bulk = openSinks({ graph, engine: engine.open, logId: await opened.logId(), environment });
-  return { bulk, only, close: engine.close };
+  if (clickhouse.url !== undefined) return { bulk, only, close: engine.close };
+  const { openAnswering } = await import("./answering.ts");
+  const options = { ...clickhouse, folder: clickhouseFolder(home) };
+  const answering = await openAnswering(home, clickhouse.port, options, engine.open, log);
+  return {
+    bulk,
+    only,
+    async close() {
+      await answering.close();
+      await engine.close();
+    },
+  };
 }

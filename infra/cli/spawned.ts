@@ -51,7 +51,7 @@ export function workplace(context: TestContext, settings = ""): string {
 
 function start(folder: string, args: readonly string[], { env = {}, uid, main = MAIN }: Run): ChildProcess {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|TOPIC_PREFIX)/.test(name),
+    ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX)/.test(name),
   );
   return spawn(process.execPath, [main, ...args], {
     cwd: folder,

@@ -38,6 +38,8 @@ export interface Engine {
   readonly place: string;
   run(sql: string, params?: Params): Promise<void>;
   rows<T>(sql: string, params?: Params): Promise<T[]>;
+  /** What any statement answers, in the format given where it names none. */
+  answer(sql: string, format: string, params?: Params): Promise<Buffer>;
   insert(file: RowsFile): Promise<void>;
   close(): Promise<void>;
 }
@@ -157,6 +159,18 @@ const asked = (client: ClickHouseClient, place: string, database: string): Omit<
       const query_params = params as Record<string, unknown>;
       const result = await client.query({ query: sql, format: "JSONEachRow", ...(params ? { query_params } : {}) });
       return await result.json<T>();
+    } catch (cause) {
+      throw failureOf(cause, place);
+    }
+  },
+  async answer(query, default_format, params) {
+    try {
+      const { stream } = await client.exec({
+        query,
+        clickhouse_settings: { default_format: default_format as never },
+        ...(params ? { query_params: params as Record<string, unknown> } : {}),
+      });
+      return Buffer.concat((await stream.toArray()) as Buffer[]);
     } catch (cause) {
       throw failureOf(cause, place);
     }

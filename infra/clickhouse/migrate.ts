@@ -24,6 +24,9 @@ export interface Status {
   readonly at: string | undefined;
 }
 
+/** Reading is enough to say how things stand. */
+type Asked = Pick<Engine, "rows" | "database">;
+
 const NOTES = "migration";
 
 /** Says what it applied. */
@@ -56,7 +59,7 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   return done;
 }
 
-export async function migrationStatus(engine: Engine, migrations: readonly Migration[]): Promise<Status[]> {
+export async function migrationStatus(engine: Asked, migrations: readonly Migration[]): Promise<Status[]> {
   const applied = await readApplied(engine);
   const known = new Set(migrations.map(({ name }) => name));
   return [
@@ -71,7 +74,7 @@ export async function migrationStatus(engine: Engine, migrations: readonly Migra
   ];
 }
 
-async function readApplied(engine: Engine): Promise<Map<string, Applied>> {
+async function readApplied(engine: Asked): Promise<Map<string, Applied>> {
   const [{ there } = { there: 0 }] = await engine.rows<{ there: number }>(
     `SELECT toUInt32(count()) AS there FROM system.tables WHERE database = ${quoted(engine.database)} AND name = '${NOTES}'`,
   );

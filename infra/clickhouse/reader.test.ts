@@ -80,6 +80,10 @@ test("what people ask is answered", async () => {
     ["SELECT 1 AS a FORMAT JSONEachRow", '{"a":1}\n'],
     ["EXPLAIN SYNTAX SELECT 1", "SELECT 1\nFROM system.one\n"],
     [
+      "EXPLAIN AST SELECT 1",
+      "SelectWithUnionQuery (children 1)\n ExpressionList (children 1)\n  SelectQuery (children 1)\n   ExpressionList (children 1)\n    Literal UInt64_1\n",
+    ],
+    [
       "DESCRIBE TABLE document FORMAT CSV",
       '"id","UInt32","","","","",""\n"source","LowCardinality(String)","","","","",""\n"title","String","","","","",""\n',
     ],

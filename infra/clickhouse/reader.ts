@@ -156,9 +156,13 @@ class Lanes implements Reader {
       if (!FORMAT.test(written))
         throw new DriftwireError("bad-sql", { expected: "a format's name", got: JSON.stringify(written) });
       const how = Object.entries(settings).filter(([name]) => WRITING.test(name));
-      const tail = how.length === 0 ? "" : ` SETTINGS ${how.map(([name, value]) => `${name} = ${sqlOf(value)}`)}`;
       const begun = performance.now();
-      const { bytes, readRows, readBytes } = await this.#run(lane, `${asked.text} FORMAT ${written}${tail}`, params);
+      // Behind EXPLAIN AST a format would be part of what is explained.
+      const text =
+        how.length === 0 || /^EXPLAIN AST\b/.test(asked.text)
+          ? asked.text
+          : `${asked.text} FORMAT ${written} SETTINGS ${how.map(([name, value]) => `${name} = ${sqlOf(value)}`).join(", ")}`;
+      const { bytes, readRows, readBytes } = await this.#run(lane, text, params, written);
       return { bytes, format: written, readRows, readBytes, tookMs: performance.now() - begun };
     } catch (error) {
       throw await this.#named(lane, error, sql);

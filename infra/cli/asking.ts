@@ -1,0 +1,127 @@
+/**
+ * Whom a command asks in SQL: the server that the settings name, a `driftwire up` that runs on this home folder, or the
+ * engine in this process.
+ */
+
+import { existsSync } from "node:fs";
+import { type Code, codes, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
+import type { Engine } from "../clickhouse/engine.ts";
+import type { Answer, Question, Reader } from "../clickhouse/reader.ts";
+import { answeringAt } from "./answering.ts";
+import { hasSinks, type Loaded } from "./load.ts";
+
+export async function withReader<T>(loaded: Loaded, use: (reader: Reader) => Promise<T>): Promise<T> {
+  const { home, clickhouse } = loaded.settings.values;
+  if (clickhouse.url === undefined) {
+    const running = await answeringAt(home);
+    if (running !== undefined) return use(remoteReader(running.url, clickhouse.database));
+    return withEngine(loaded, () => reading(loaded, use));
+  }
+  return reading(loaded, use);
+}
+
+async function reading<T>({ settings }: Loaded, use: (reader: Reader) => Promise<T>): Promise<T> {
+  const { openReader } = await import("../clickhouse/reader.ts");
+  const reader = await openReader(await optionsFor(settings.values));
+  try {
+    return await use(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function optionsFor({ home, clickhouse }: Loaded["settings"]["values"]) {
+  const { clickhouseFolder } = await import("../clickhouse/lazy.ts");
+  return { ...clickhouse, folder: clickhouseFolder(home), lanes: 1 };
+}
+
+/** With the right to write: on a server, or where nobody else runs on this home folder. */
+export async function withEngine<T>(
+  loaded: Loaded,
+  use: (engine: Engine) => Promise<T>,
+  onMigrated: (names: readonly string[]) => void = () => {},
+): Promise<T> {
+  const { values } = loaded.settings;
+  const { home, clickhouse } = values;
+  if (clickhouse.url === undefined) {
+    if (!existsSync(home)) throw new DriftwireError("no-home", { at: home });
+    // On a cluster each member would have tables of its own.
+    if (!hasSinks(loaded.settings))
+      throw new DriftwireError("no-clickhouse", { expected: "a server in clickhouse.url", got: "none" });
+    const running = await answeringAt(home);
+    if (running !== undefined)
+      throw new DriftwireError("clickhouse-in-use", { at: home, got: `driftwire up, process ${running.pid}` });
+  }
+  const { lazyEngine } = await import("../clickhouse/lazy.ts");
+  const lazy = lazyEngine({
+    ...(await optionsFor(values)),
+    tables: loaded.declaration.tables ?? [],
+    onMigrated,
+  });
+  try {
+    return await use(await lazy.open());
+  } finally {
+    await lazy.close();
+  }
+}
+
+/** Brings the tables up to date, and says what that took. */
+export async function migrated(loaded: Loaded): Promise<readonly string[]> {
+  let done: readonly string[] = [];
+  await withEngine(
+    loaded,
+    async () => {},
+    (names) => {
+      done = names;
+    },
+  );
+  return done;
+}
+
+function remoteReader(url: string, database: string): Reader {
+  return {
+    database,
+    place: url,
+    async ask({ sql, params = {}, format = "TabSeparated", settings = {} }: Question): Promise<Answer> {
+      const given = new URLSearchParams({ ...settings, default_format: format });
+      for (const [name, value] of Object.entries(params)) given.set(`param_${name}`, value);
+      const begun = performance.now();
+      let response: Response;
+      let bytes: Buffer;
+      try {
+        response = await fetch(`${url}/?${given}`, { method: "POST", body: sql });
+        bytes = Buffer.from(await response.arrayBuffer());
+      } catch (cause) {
+        throw new DriftwireError("clickhouse-unreachable", { at: url, got: messageOf(cause), cause });
+      }
+      if (!response.ok) throw told(response, bytes);
+      const summary = JSON.parse(response.headers.get("x-clickhouse-summary") ?? "{}") as Record<string, string>;
+      return {
+        bytes,
+        format: response.headers.get("x-clickhouse-format") ?? format,
+        readRows: Number(summary.read_rows),
+        readBytes: Number(summary.read_bytes),
+        tookMs: performance.now() - begun,
+      };
+    },
+    close: async () => {},
+  };
+}
+
+/** The error as the other process had it. */
+function told(response: Response, body: Buffer): DriftwireError {
+  const header = response.headers.get("x-driftwire-error");
+  const { code, ...detail } = JSON.parse(decodeURIComponent(header ?? "%7B%7D")) as { code?: Code } & Detail;
+  if (code !== undefined && code in codes) return new DriftwireError(code, detail);
+  return new DriftwireError("clickhouse-failed", { got: body.toString("utf8").trim() });
+}
+
+/** Rows as values. */
+export async function rowsOf<T>(reader: Reader, sql: string, params?: Readonly<Record<string, string>>): Promise<T[]> {
+  const { bytes } = await reader.ask({ sql, params, format: "JSONEachRow" });
+  return bytes
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as T);
+}

@@ -1,0 +1,45 @@
+/** `driftwire clickhouse`: the tables, and whether they are up to date. */
+
+import type { Command } from "commander";
+import type { Status } from "../clickhouse/migrate.ts";
+import { optionsOf } from "./options.ts";
+
+export function clickhouseCommand(program: Command): void {
+  const clickhouse = program.command("clickhouse").description("the tables: their state, and bringing them up to date");
+  clickhouse
+    .command("status")
+    .description("print which changes of tables are applied")
+    .action(async (_: unknown, command: Command) => {
+      const options = optionsOf(command);
+      const { load, settingsFor } = await import("./load.ts");
+      const { rowsOf, withReader } = await import("./asking.ts");
+      const { readMigrations } = await import("../clickhouse/tables.ts");
+      const { migrationStatus } = await import("../clickhouse/migrate.ts");
+      const { print, printJson, table } = await import("./out.ts");
+      const loaded = await load(settingsFor(options));
+      const migrations = readMigrations(loaded.declaration.tables);
+      const states: Status[] = await withReader(loaded, (reader) =>
+        migrationStatus({ database: reader.database, rows: (sql) => rowsOf(reader, sql) }, migrations),
+      );
+      if (options.json) for (const { name, state, at = null } of states) printJson({ name, state, at });
+      else
+        print(
+          table(
+            ["change", "state", "applied at"],
+            states.map(({ name, state, at }) => [name, state, at ?? ""]),
+          ),
+        );
+    });
+  clickhouse
+    .command("migrate")
+    .description("bring the tables up to date; `up` and `work` do that by themselves")
+    .action(async (_: unknown, command: Command) => {
+      const options = optionsOf(command);
+      const { load, settingsFor } = await import("./load.ts");
+      const { migrated } = await import("./asking.ts");
+      const { print, printJson, say } = await import("./out.ts");
+      const done = await migrated(await load(settingsFor(options)));
+      for (const name of done) options.json ? printJson({ name }) : print(name);
+      if (!options.json) say(done.length === 0 ? "nothing to do" : `applied ${done.length}`);
+    });
+}

@@ -1,0 +1,108 @@
+/** `driftwire sql`: asks ClickHouse; also while `driftwire up` runs. */
+
+import type { Command } from "commander";
+import type { Answer } from "../clickhouse/reader.ts";
+import { badUsage } from "./fail.ts";
+import { optionsOf } from "./options.ts";
+
+interface SqlOptions {
+  readonly format?: string;
+  readonly file?: string;
+  readonly param?: Readonly<Record<string, string>>;
+  readonly write?: boolean;
+  readonly json?: boolean;
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  table: "JSONCompactStringsEachRowWithNamesAndTypes",
+  json: "JSON",
+  jsonl: "JSONEachRow",
+  csv: "CSVWithNames",
+  tsv: "TabSeparatedWithNames",
+  parquet: "Parquet",
+};
+const BINARY = /^(Parquet|Native|RowBinary|Arrow|ORC|Avro|MsgPack|BSON|Npy)/;
+/** What is longer is cut where a person looks; other formats have all of it. */
+const CELL = 80;
+
+export function sqlCommand(program: Command): void {
+  program
+    .command("sql")
+    .description("ask ClickHouse, also while `up` runs; reads only, within bounds of time and memory")
+    .argument("[query]", "the query; from a pipe where neither it nor --file is given")
+    .option("--format <name>", `${Object.keys(FORMATS).join(", ")}, or any format of ClickHouse's; table unless said`)
+    .option("--file <path>", "the query is in this file")
+    .option("--param <name=value>", "the value of {name:Type} in the query; may be given several times", parameter)
+    .option("--write", "any statement, unbounded; on this machine only while `up` does not run")
+    .action(async (query: string | undefined, _: unknown, command: Command) => {
+      const options = optionsOf<SqlOptions>(command);
+      const sql = await queryOf(query, options.file);
+      const asked = options.format ?? (options.json ? "jsonl" : "table");
+      const format = FORMATS[asked.toLowerCase()] ?? asked;
+      if (process.stdout.isTTY && BINARY.test(format))
+        throw badUsage("--format", "a file or a pipe to write to", `${asked} to a terminal`);
+      const { load, settingsFor } = await import("./load.ts");
+      const { withEngine, withReader } = await import("./asking.ts");
+      const loaded = await load(settingsFor(options));
+      const params = options.param ?? {};
+      if (options.write)
+        return withEngine(loaded, async (engine) => {
+          const begun = performance.now();
+          const bytes = await engine.answer(sql, format, params);
+          await show({ bytes, format, readRows: 0, readBytes: 0, tookMs: performance.now() - begun });
+        });
+      return withReader(loaded, async (reader) => show(await reader.ask({ sql, params, format })));
+    });
+}
+
+function parameter(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const [, name, value] = /^(\w+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined) throw badUsage("--param", "name=value", JSON.stringify(text));
+  return { ...before, [name]: value! };
+}
+
+async function queryOf(query: string | undefined, file: string | undefined): Promise<string> {
+  if (query !== undefined && file !== undefined) throw badUsage("sql", "a query or --file", "both");
+  if (query !== undefined) return query;
+  const { readFile } = await import("node:fs/promises");
+  if (file !== undefined)
+    return readFile(file, "utf8").catch((cause: Error) => {
+      throw badUsage("--file", "a file that can be read", cause.message);
+    });
+  const { text } = await import("node:stream/consumers");
+  const piped = process.stdin.isTTY ? "" : await text(process.stdin);
+  if (piped.trim() === "") throw badUsage("sql", 'a query, such as driftwire sql "SHOW TABLES"', "none");
+  return piped;
+}
+
+async function show({ bytes, format, tookMs }: Answer): Promise<void> {
+  const { say, count } = await import("./out.ts");
+  if (format !== FORMATS.table) {
+    await new Promise<void>((resolve, reject) =>
+      process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
+    );
+    return;
+  }
+  const { print, printable, table } = await import("./out.ts");
+  const [names, types, ...rows] = bytes
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as (string | null)[]);
+  if (names === undefined || types === undefined) return;
+  const shown = (cell: string | null): string => {
+    const text = printable(cell ?? "NULL");
+    return text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text;
+  };
+  const right = types.flatMap((type, at) => (/^(Nullable\()?(U?Int|Float|Decimal)/.test(type!) ? [at] : []));
+  print(
+    table(
+      names.map((name) => shown(name)),
+      rows.map((row) => row.map(shown)),
+      right,
+    ),
+  );
+  say(
+    `${count(rows.length, "row")} in ${tookMs < 1000 ? `${Math.ceil(tookMs)} ms` : `${(tookMs / 1000).toFixed(1)} s`}`,
+  );
+}
