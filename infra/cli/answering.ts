@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Engine } from "../clickhouse/engine.ts";
 import { serveSql } from "../clickhouse/http.ts";
 import { openReader, type Reader, type ReaderOptions } from "../clickhouse/reader.ts";
-import type { ProgramLog } from "../log.ts";
 
 const fileOf = (home: string): string => join(home, "sql.json");
 const LOOK_MS = 2000;
@@ -15,8 +14,7 @@ export async function openAnswering(
   port: number,
   options: ReaderOptions,
   engine: () => Promise<Engine>,
-  log: ProgramLog,
-): Promise<{ close(): Promise<void> }> {
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   let opening: Promise<Reader> | undefined;
   const reader = (): Promise<Reader> => {
     // The engine first: it makes the database and its tables.
@@ -30,8 +28,8 @@ export async function openAnswering(
   };
   const server = await serveSql(port, reader);
   writeFileSync(fileOf(home), JSON.stringify({ url: server.url, pid: process.pid }));
-  log.info({ sql: server.url }, `SQL: driftwire sql "SHOW TABLES", or ClickHouse's clients at ${server.url}`);
   return {
+    url: server.url,
     async close() {
       rmSync(fileOf(home), { force: true });
       await server.close();

@@ -10,6 +10,8 @@ export interface Rows {
   readonly bulk: NonNullable<RuntimeOptions["bulk"]>;
   /** What is run, where the sinks are left out. */
   readonly only: readonly string[] | undefined;
+  /** Where queries are answered. */
+  readonly sql?: string;
   close(): Promise<void>;
 }
 
@@ -47,10 +49,11 @@ export async function openRows(
   if (clickhouse.url !== undefined) return { bulk, only, close: engine.close };
   const { openAnswering } = await import("./answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
-  const answering = await openAnswering(home, clickhouse.port, options, engine.open, log);
+  const answering = await openAnswering(home, clickhouse.port, options, engine.open);
   return {
     bulk,
     only,
+    sql: answering.url,
     async close() {
       await answering.close();
       await engine.close();

@@ -104,7 +104,7 @@ async function runOn(
   const rows = await openRows(opened, loaded, log, only);
   try {
     const runtime = makeRuntime(opened, loaded, log, rows?.only ?? only, metrics, pool, ports.ports, rows?.bulk);
-    return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside });
+    return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
     await pool?.close();
     await ports.close();
@@ -120,11 +120,13 @@ interface Serving {
   readonly runtime: Runtime;
   readonly only: readonly string[] | undefined;
   readonly beside: Beside;
+  /** Where queries are answered. */
+  readonly sql: string | undefined;
 }
 
 async function serveUntil(
   signalled: Promise<string>,
-  { opened, loaded, log, metrics, runtime, only, beside }: Serving,
+  { opened, loaded, log, metrics, runtime, only, beside, sql }: Serving,
 ): Promise<Ended> {
   const { values } = loaded.settings;
   let phase: Phase = "starting";
@@ -145,7 +147,7 @@ async function serveUntil(
     const started = runtime.start().then(() => {
       if (phase !== "starting") return;
       phase = "running";
-      announce(log, opened, loaded, runtime, server);
+      announce(log, opened, loaded, runtime, server, sql);
       besides = beside(opened, loaded, log);
     });
     const failed = Promise.race([runtime.failed, started.then(() => runtime.failed)]);
@@ -223,6 +225,7 @@ function announce(
   { settings }: Loaded,
   { seats }: Runtime,
   http: HttpServer,
+  sql: string | undefined,
 ): void {
   const { home } = settings.values;
   log.info(
@@ -230,6 +233,7 @@ function announce(
     `driftwire ${version} runs on ${place}`,
   );
   for (const { plan } of seats) log.info({ processor: plan.processor.name }, lineOf(plan));
+  if (sql !== undefined) log.info({ sql }, `SQL: driftwire sql "SHOW TABLES", or ClickHouse's clients at ${sql}`);
   log.info({ url: http.url }, `ready: ${http.url}/readyz, ${http.url}/metrics`);
 }
 
