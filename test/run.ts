@@ -24,7 +24,9 @@ if (files.length === 0) {
   say(`no test matches ${wanted.join(", ")}`);
   process.exit(2);
 }
-const onKafka = files.filter((file) => /from "[./]+broker\/cluster\.js"/.test(readFileSync(file, "utf8")));
+const onKafka = files.filter((file) =>
+  /from "(\.\/|[./]+(test\/)?broker\/)cluster\.js"/.test(readFileSync(file, "utf8")),
+);
 const { environment, missing, stop } = onKafka.length === 0 ? nothing() : await kafka();
 const status = await runTests(environment);
 await stop();
