@@ -117,6 +117,16 @@ test("what is not there, or does not let us in, is said with a code", async (con
   assert.match((await failure(folder, ["sql", "SELECT 1"])).line, /^error no-home: /);
   assert.match((await failure(folder, ["sql"])).line, /^error bad-usage: /);
   assert.match((await failure(folder, ["sql", "SELECT 1", "--param", "x"])).line, /^error bad-usage: /);
+  // An installation without the optional package.
+  mkdirSync(join(folder, "home"));
+  const resolve = `export const resolve = (name, context, next) => { if (/^chdb/.test(name)) throw new Error("no " + name); return next(name, context); };`;
+  const hook = `import { register } from "node:module"; register("data:text/javascript,${encodeURIComponent(resolve)}");`;
+  writeFileSync(join(folder, "without.mjs"), hook);
+  const without = { NODE_OPTIONS: `--import ${join(folder, "without.mjs")}` };
+  assert.match(
+    (await failure(folder, ["sql", "SELECT 1"], { env: without })).line,
+    /^error no-clickhouse: .*npm install chdb/,
+  );
   const nobody = { CLICKHOUSE_URL: "http://127.0.0.1:1" };
   assert.match((await failure(folder, ["sql", "SELECT 1"], { env: nobody })).line, /^error clickhouse-unreachable: /);
   const server = createServer((_, response) => {
