@@ -99,6 +99,13 @@ test("values come as parameters", async () => {
   const closed = await refusedAs("SELECT count() FROM system.{t:Identifier}", { params: { t: "processes" } });
   assert.equal(closed.code, "sql-not-allowed");
   assert.equal((await refusedAs("SELECT {n:UInt8}")).code, "bad-sql");
+  for (const [sql, given] of [
+    ["SELECT * FROM {d:Identifier}.{t:Identifier}", { d: "default", t: canary }],
+    ["SELECT * FROM {t:Identifier}", { t: `default.${canary}` }],
+    ["SELECT 1 IN {d:Identifier}.{t:Identifier}", { d: "default", t: canary }],
+    ["SHOW TABLES FROM {d:Identifier}", { d: "default" }],
+  ] as const)
+    assert.equal((await refusedAs(sql, { params: given })).code, "sql-not-allowed", sql);
 });
 
 const at = `127.0.0.1:${port}`;
