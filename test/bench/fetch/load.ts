@@ -77,6 +77,16 @@ export function firstSites(count: number): Chosen[] {
   return chosen;
 }
 
+/** What will be asked for, nearly: asked for before by somebody patient, it is there when it is measured. */
+export function foreseen(port: number, chosen: readonly Chosen[], pages: number): Host[] {
+  const world = worldOf(port);
+  return chosen.map(({ site: index, entries }) => {
+    const site = world.site(index);
+    const articles = world.latest(site, START, pages).map((item) => world.headline(site, item).path);
+    return { origin: site.origin, paths: ["/robots.txt", ...entries, ...articles], entries: 1 + entries.length };
+  });
+}
+
 /** As a user could write it: on this machine, no delay, one visit. */
 export function sourceOf(port: number, { site, entries }: Chosen, maxPages: number): Source {
   const { origin } = worldOf(port).site(site);

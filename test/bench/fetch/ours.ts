@@ -22,8 +22,8 @@ import { silent } from "../../rig.ts";
 import type { Host } from "./load.ts";
 
 export interface Seen {
-  /** Records of pages, those that failed among them. */
   pages: number;
+  /** Pages and feeds. */
   failed: number;
   ends: number;
   bytes: number;
@@ -33,19 +33,18 @@ export interface Seen {
 const newSeen = (): Seen => ({ pages: 0, failed: 0, ends: 0, bytes: 0, hosts: new Map() });
 
 export interface Fetching {
-  /** What came, if it is looked at. */
   readonly seen: Seen;
   add(sources: readonly Source[]): Promise<void>;
-  /** Resolves when so many records are in the topic `page`. */
-  until(records: number): Promise<void>;
-  /** Resolves when so many visits have ended; for those that look. */
-  untilEnds(ends: number): Promise<void>;
+  /** Resolves when so many visits have ended and all they gave is durable. */
+  until(ends: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const TOPIC = "page";
+/** Ends and failures are small; pages are looked at only where that is asked for. */
+const SMALL_BYTES = 4096;
 
-/** `looks`: at every record, which takes time. */
+/** `looks`: at pages too, which takes time. */
 export async function openFetching(home: string, looks: boolean): Promise<Fetching> {
   const settings = loadSettings({
     cwd: home,
@@ -59,16 +58,16 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
   const metrics = makeMetrics(version);
   const ports = await openPorts(graph, ["fetch"], settings.values, log, metrics);
   const seen = newSeen();
-  let records = 0;
+  let durable = 0;
   let tell = (): void => {};
-  const watched = watching(
-    driver,
-    (outcomes) => {
-      for (const { outputs } of outcomes) for (const { topic, count } of outputs) if (topic === TOPIC) records += count;
-      tell();
-    },
-    looks ? (outcomes) => look(graph, outcomes, seen) : undefined,
-  );
+  const watched = watching(driver, async (outcomes, commit) => {
+    // Before its bytes travel to the thread that writes.
+    look(graph, outcomes, seen, looks);
+    const { ends } = seen;
+    await commit();
+    durable = ends;
+    tell();
+  });
   const runtime = new Runtime({
     graph,
     log,
@@ -93,8 +92,7 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
   return {
     seen,
     add: (sources) => add(driver, graph, sources),
-    until: (wanted) => when(() => records >= wanted),
-    untilEnds: (wanted) => when(() => seen.ends >= wanted),
+    until: (ends) => when(() => durable >= ends),
     async close() {
       await runtime.stop(0);
       await ports.close();
@@ -103,21 +101,14 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
   };
 }
 
-/** The driver as a seat sees it, with every commit told of once it is durable. */
-function watching(
-  driver: Driver,
-  committed: (outcomes: readonly Outcome[]) => void,
-  before?: (outcomes: readonly Outcome[]) => void,
-): Driver {
+type Watch = (outcomes: readonly Outcome[], commit: () => Promise<void>) => Promise<void>;
+
+/** The driver as a seat sees it, with every commit watched. */
+function watching(driver: Driver, watch: Watch): Driver {
   const join: Driver["join"] = async (membership, listener) => {
     const member = await driver.join(membership, listener);
     const commit = member.commit.bind(member);
-    member.commit = async (outcomes) => {
-      // The bytes travel to the thread that writes.
-      before?.(outcomes);
-      await commit(outcomes);
-      committed(outcomes);
-    };
+    member.commit = (outcomes) => watch(outcomes, () => commit(outcomes));
     return member;
   };
   return { join, maintain: (now: number) => driver.maintain(now) } as Driver;
@@ -141,32 +132,38 @@ async function add(driver: Driver, graph: Graph, sources: readonly Source[]): Pr
   await driver.produce(entries.filter((entry) => entry.records.length > 0));
 }
 
-function look(graph: Graph, outcomes: readonly Outcome[], seen: Seen): void {
+function look(graph: Graph, outcomes: readonly Outcome[], seen: Seen, looks: boolean): void {
   const { codec } = graph.topics.get(TOPIC)!;
-  for (const { outputs } of outcomes) {
-    for (const { chunks } of outputs.filter(({ topic }) => topic === TOPIC)) {
-      for (const bytes of chunks) {
-        const cursor = new ChunkCursor({ base: 0, bytes });
-        while (cursor.next()) {
-          const page = codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength) as Page;
-          if (page.kind === "end") {
-            seen.ends++;
-            continue;
-          }
-          seen.pages++;
-          if (page.code !== "ok") {
-            seen.failed++;
-            continue;
-          }
-          seen.bytes += page.body.length;
-          const { origin, pathname, search } = new URL(page.found);
-          const paths = seen.hosts.get(origin) ?? [];
-          seen.hosts.set(origin, paths);
-          paths.push(pathname + search);
-        }
+  const chunks = outcomes
+    .flatMap(({ outputs }) => outputs.filter(({ topic }) => topic === TOPIC))
+    .flatMap((one) => one.chunks);
+  for (const bytes of chunks) {
+    const cursor = new ChunkCursor({ base: 0, bytes: bytes as Buffer });
+    while (cursor.next()) {
+      if (cursor.valueLength > SMALL_BYTES && !looks) {
+        seen.pages++;
+        continue;
       }
+      note(codec.decode(cursor.buffer, cursor.valueAt, cursor.valueAt + cursor.valueLength) as Page, seen);
     }
   }
+}
+
+function note({ kind, code, found, body }: Page, seen: Seen): void {
+  if (kind === "end") {
+    seen.ends++;
+    return;
+  }
+  if (code !== "ok") {
+    seen.failed++;
+    return;
+  }
+  seen.pages++;
+  seen.bytes += body.length;
+  const { origin, pathname, search } = new URL(found);
+  const paths = seen.hosts.get(origin) ?? [];
+  seen.hosts.set(origin, paths);
+  paths.push(pathname + search);
 }
 
 /** All the requests that were made for what was seen. */

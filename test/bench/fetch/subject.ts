@@ -16,7 +16,7 @@ const SAMPLE_MS = 100;
 
 export type Job = { readonly scratch: string } & (
   | { readonly kind: "look"; readonly sources: readonly Source[] }
-  | { readonly kind: "ours"; readonly sources: readonly Source[]; readonly records: number }
+  | { readonly kind: "ours"; readonly sources: readonly Source[] }
   /** Sources that are there before those of the next `ours`, which go on in the same home. */
   | { readonly kind: "beside"; readonly sources: readonly Source[] }
   /** Visits all once, and says what memory that takes. */
@@ -34,9 +34,13 @@ export interface Took {
   readonly ownMb: number;
 }
 
-export interface Looked extends Took {
-  readonly records: number;
+/** What came of visiting all sources once. */
+export interface Visited extends Took {
+  readonly pages: number;
   readonly failed: number;
+}
+
+export interface Looked extends Visited {
   readonly bytes: number;
   readonly hosts: readonly Host[];
 }
@@ -50,7 +54,7 @@ export interface Held extends Took {
 interface Answers {
   readonly look: Looked;
   readonly memory: Held;
-  readonly ours: Took;
+  readonly ours: Visited;
   readonly beside: Took;
   readonly bare: Took;
   readonly discard: Took;
@@ -76,8 +80,10 @@ export function startSubject(execArgv: readonly string[] = process.execArgv): Su
       return said;
     },
     async end() {
+      // It may have ended with a failure, which is told already.
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
-      child.disconnect();
+      child.kill("SIGKILL");
       await ended;
     },
   };
@@ -143,14 +149,14 @@ async function does(job: Job): Promise<Took | Looked | Held> {
   }, SAMPLE_MS);
   const took = await timed(async () => {
     await fetching.add(sources);
-    await (job.kind === "ours" ? fetching.until(job.records) : fetching.untilEnds(sources.length));
+    await fetching.until(sources.length);
   });
   clearInterval(sample);
   await close(opened);
-  if (job.kind === "ours") return took;
+  const { pages, failed, bytes } = fetching.seen;
+  if (job.kind === "ours") return { ...took, pages, failed };
   if (job.kind === "memory") return { ...took, mostOwnMb: most.ownMb, mostWholeMb: most.wholeMb };
-  const { pages, ends, failed, bytes } = fetching.seen;
-  return { ...took, records: pages + ends, failed, bytes, hosts: requestsOf(fetching.seen, sources) };
+  return { ...took, pages, failed, bytes, hosts: requestsOf(fetching.seen, sources) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
