@@ -240,7 +240,7 @@ export const codes = {
   ],
   "page-not-had": [
     "The page can't be had",
-    "Look at the code: infra/sources/README.md says what may help with each of them (--allow-private with an address of this machine or a private network).",
+    "infra/sources/README.md says what may help with each code; --allow-private is for addresses of this machine or a private network, others that are refused are so for good.",
   ],
   "nothing-to-watch": [
     "Nothing there names articles: neither a feed, nor a sitemap, nor links with titles",

@@ -86,7 +86,7 @@ export async function startDemo({ home, driver, log }: DemoOptions): Promise<Dem
   }
   log.info(
     { sites: SITES, desk: room.url },
-    `no sources of your own yet: ${SITES} simulated sites are watched instead, an hour of news a minute; ${room.url} tells the truth about them`,
+    `${begun === undefined ? `no sources of your own yet: ${SITES} simulated sites are watched instead` : `the ${SITES} simulated sites of the demo go on`}, an hour of news a minute; ${room.url} tells the truth about them`,
   );
   log.info({}, "to try next: driftwire source list, driftwire source add URL; --no-demo plays none, in a new --home");
   return { close: () => room.close() };

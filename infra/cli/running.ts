@@ -41,7 +41,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** What goes on beside the processors, once they run. */
+/** What goes on beside the processors, from before they run. */
 export type Beside = (
   opened: Opened,
   loaded: Loaded,
@@ -144,12 +144,14 @@ async function serveUntil(
       await Promise.race([applied, signalled]);
     }
     metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
-    const started = runtime.start().then(() => {
-      if (phase !== "starting") return;
-      phase = "running";
-      announce(log, opened, loaded, runtime, server, sql);
-      besides = beside(opened, loaded, log);
-    });
+    besides = beside(opened, loaded, log);
+    const started = besides
+      .then(() => runtime.start())
+      .then(() => {
+        if (phase !== "starting") return;
+        phase = "running";
+        announce(log, opened, loaded, runtime, server, sql);
+      });
     const failed = Promise.race([runtime.failed, started.then(() => runtime.failed)]);
     const ended = await Promise.race([signalled, failed.catch((error: unknown) => asFailure(error))]);
     phase = "stopping";

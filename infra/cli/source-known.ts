@@ -117,7 +117,7 @@ function showVisit(visit: Visit, line: (name: string, text: string) => void): vo
   }
   line("next visit", timeShown(Math.round(nextAt)));
   for (const { url, moved, failures } of visit.entries) {
-    if (failures > 0) line("failing", `${url}, ${failures} times in a row`);
+    if (failures > 0) line("failing", `${url}, ${failures === 1 ? "once" : `${failures} times in a row`}`);
     if (moved !== null) line("moved", `${url} → ${moved}`);
   }
 }

@@ -72,6 +72,23 @@ test("OPML: a source for each site, with its feeds, and its folders as tags", ()
   assert.deepEqual(new Set(again.map(({ what }) => what)), new Set(["skip"]), "a second time adds nothing");
 });
 
+test("what is no feed in OPML is said, and that a file breaks off, and which feeds a known source does not get", () => {
+  const known = knownOf({ id: "k", url: "https://known.example/", entries: [] });
+  const text = `<opml><body><outline text="a" xmlUrl="https://a.example/f"/><outline text="b" xmlUrl="not a url"/>
+    <outline text="c" htmlUrl="https://c.example/"/><outline text="k" xmlUrl="https://known.example/culture" htmlUrl="https://known.example/"/><outl`;
+  const imported = importAll([file("cut.opml", text)], known);
+  assert.deepEqual(
+    imported.map(({ what, place, why }) => [what, place, why]),
+    [
+      ["add", "cut.opml", "1 feed"],
+      ["skip", "cut.opml", "known already, and not with https://known.example/culture"],
+      ["skip", "cut.opml, b", 'no feed\'s address: "not a url"'],
+      ["skip", "cut.opml, c", 'no feed\'s address: "https://c.example/"'],
+      ["skip", "cut.opml", "the file breaks off: what came after is missing"],
+    ],
+  );
+});
+
 test("OPML in the character set that it declares", () => {
   const text = `<?xml version="1.0" encoding="windows-1251"?><opml><body><outline text="\xcb\xe5\xed\xf2\xe0" xmlUrl="https://a.example/rss"/></body></opml>`;
   const [one] = importAll([file("a.opml", Buffer.from(text, "latin1"))], none);

@@ -107,16 +107,34 @@ function listed(text: string, name: string): (Addition | Imported)[] {
 const FEEDS_MAX = 100;
 
 /** Feeds of one site are one source. */
-function opmlAdditions(text: string, name: string): Addition[] {
-  const outlines = readOpml(text);
-  if (outlines.length === 0)
+function opmlAdditions(text: string, name: string): (Addition | Imported)[] {
+  const { outlines, noFeeds, isWhole } = readOpml(text);
+  const skipped = noFeeds.map(({ title, got }): Imported => {
+    const why = `no feed's address: ${JSON.stringify(got.slice(0, 200))}`;
+    return {
+      what: "skip",
+      place: title === "" ? name : `${name}, ${title.slice(0, 200)}`,
+      source: undefined,
+      url: undefined,
+      why,
+    };
+  });
+  if (!isWhole)
+    skipped.push({
+      what: "skip",
+      place: name,
+      source: undefined,
+      url: undefined,
+      why: "the file breaks off: what came after is missing",
+    });
+  if (outlines.length === 0 && skipped.length === 0)
     throw new DriftwireError("bad-import", { at: name, expected: "OPML with feeds", got: "none" });
   const sites = new Map<string, typeof outlines>();
   for (const outline of outlines) {
     const site = canonical(outline.url ?? outline.feed);
     sites.set(site, [...(sites.get(site) ?? []), outline]);
   }
-  return [...sites.values()].map((group) => {
+  const additions = [...sites.values()].map((group): Addition => {
     const [{ url, feed, title }] = group as [(typeof outlines)[number]];
     const folders = [...new Set(group.flatMap((one) => one.folders))];
     const { rules, leftOut } = ofFreshRss(group);
@@ -133,6 +151,7 @@ function opmlAdditions(text: string, name: string): Addition[] {
       },
     };
   });
+  return [...additions, ...skipped];
 }
 
 /** FreshRSS also has pages read by XPath: their links are what we can do with them. */
@@ -183,7 +202,11 @@ class Book {
     const addresses = [url, ...(settings.entries ?? []).map((entry) => entry.url)];
     const other = addresses.map((address) => this.#addresses.get(canonical(address))).find((id) => id !== undefined);
     const skipped = (why: string, source?: string): Imported => ({ what: "skip", place, source, url, why });
-    if (other !== undefined) return skipped("known already", other);
+    if (other !== undefined) {
+      const others = (settings.entries ?? []).filter((entry) => !this.#addresses.has(canonical(entry.url)));
+      const left = others.length === 0 ? "" : `, and not with ${others.map((entry) => entry.url).join(", ")}`;
+      return skipped(`known already${left}`, other);
+    }
     const parsed = sourceSettings.safeParse(settings);
     if (!parsed.success) return skipped(parsed.error.issues[0]!.message);
     const id = this.#freeId(url);

@@ -155,7 +155,7 @@ test("whatever is thrown together is read, and leads to nothing but the web", ()
         ...discover(text, URL_OF_FEED),
       ];
       for (const { url } of found) assert.match(url, /^https?:\/\/[^/]/);
-      for (const { feed: url } of readOpml(text)) assert.match(url, /^https?:/);
+      for (const { feed: url } of readOpml(text).outlines) assert.match(url, /^https?:/);
     }),
     { numRuns: 2_000 },
   );

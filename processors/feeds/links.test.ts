@@ -92,7 +92,7 @@ test("OPML, with folders, odd capitals, other schemes, and what is wrong with it
 <outline text="Twice" xmlUrl="https://bereg.example/rss"/>
 <outline text="Not to be had" xmlUrl="file:///etc/passwd"/><outline text="Relative" xmlUrl="/rss"/><outline text="Only a page" htmlUrl="https://page.example/"/>
 <outline text="Breaks off" xmlUrl="https://last.example/rss" htmlUrl="javascript:x"><outline text="in the midd`;
-  const read = readOpml(opml).map(({ title, url, feed, folders }) => ({ title, url, feed, folders }));
+  const read = readOpml(opml).outlines.map(({ title, url, feed, folders }) => ({ title, url, feed, folders }));
   assert.deepEqual(read, [
     { title: "Bereg", url: "https://bereg.example/", feed: "https://bereg.example/rss", folders: ["Papers", "Cities"] },
     { title: "Loud", url: undefined, feed: "https://loud.example/rss", folders: ["Papers", "Cities"] },
@@ -100,5 +100,5 @@ test("OPML, with folders, odd capitals, other schemes, and what is wrong with it
     { title: "nameless.example", url: undefined, feed: "https://nameless.example/rss?a=1&b=2", folders: [] },
     { title: "Breaks off", url: undefined, feed: "https://last.example/rss", folders: [] },
   ]);
-  assert.deepEqual(readOpml("<!doctype html><p>no list</p>"), []);
+  assert.deepEqual(readOpml("<!doctype html><p>no list</p>"), { outlines: [], noFeeds: [], isWhole: false });
 });

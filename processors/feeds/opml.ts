@@ -21,9 +21,25 @@ export interface Outline {
 const OUTLINES_MAX = 100_000;
 const DEPTH_MAX = 64;
 
-/** Every feed once, in the order of the list. */
-export function readOpml(text: string): Outline[] {
+/** An outline that is meant to be a feed, and is none that we can fetch. */
+export interface NoFeed {
+  readonly title: string;
+  /** What stands in place of a feed's address. */
+  readonly got: string;
+}
+
+export interface Opml {
+  /** Every feed once, in the order of the list. */
+  readonly outlines: readonly Outline[];
+  readonly noFeeds: readonly NoFeed[];
+  /** False: it ends before its end tag. */
+  readonly isWhole: boolean;
+}
+
+export function readOpml(text: string): Opml {
   const outlines = new Map<string, Outline>();
+  const noFeeds: NoFeed[] = [];
+  let isWhole = false;
   /** Of each open outline its title, empty where it is a feed itself. */
   const open: string[] = [];
   let deeper = 0;
@@ -41,17 +57,20 @@ export function readOpml(text: string): Outline[] {
         const type = attributes.get("type")?.trim() ?? "";
         outlines.set(feed, { title: named, url, feed, folders, freshRss: freshRssOf(attributes), type });
       }
+      const got = attributes.get("xmlurl") ?? attributes.get("htmlurl");
+      if (feed === undefined && got !== undefined && noFeeds.length < OUTLINES_MAX) noFeeds.push({ title, got });
       if (open.length < DEPTH_MAX) open.push(feed === undefined ? title : "");
       else deeper++;
     },
     close(name) {
+      if (name === "opml") isWhole = true;
       if (name !== "outline") return;
       if (deeper > 0) deeper--;
       else open.pop();
     },
     text() {},
   });
-  return [...outlines.values()];
+  return { outlines: [...outlines.values()], noFeeds, isWhole };
 }
 
 const FRESH_RSS = /^frss:/i;
