@@ -16,7 +16,7 @@ import { answerState } from "../http/state.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
-import { endNow } from "./ending.ts";
+import { endBy, endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
 import { openPorts } from "./ports.ts";
@@ -280,7 +280,7 @@ function signals(): Promise<string> {
     for (const signal of ["SIGTERM", "SIGINT"] as const) {
       process.on(signal, () => {
         process.exitCode = 128 + constants.signals[signal];
-        if (seen) endNow();
+        if (seen) endBy(signal);
         seen = true;
         resolve(signal);
       });
