@@ -274,14 +274,17 @@ class Portion {
         resolve({ ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message });
         silence.abort(new Error(message));
       }, SILENCE_MS);
+      // A process that has nothing else to do does not wait for it.
+      timer.unref();
     });
-    const asked = this.#context.ports.http.get({ ...request, signal: silence.signal });
     try {
+      // It may throw at once, which must not leave the timer behind.
+      const asked = this.#context.ports.http.get({ ...request, signal: silence.signal });
+      asked.catch(() => {});
       return await Promise.race([asked, late]);
     } finally {
       clearTimeout(timer);
       this.#context.signal.removeEventListener("abort", ended);
-      asked.catch(() => {});
     }
   }
 
