@@ -35,7 +35,7 @@ const slow = (driver: Driver): Driver =>
     await pause(BETWEEN_MS);
     await commit(outcomes);
   });
-const BETWEEN_MS = 100;
+const BETWEEN_MS = 300;
 
 /** Mistakes in what the driver stands on. */
 export async function openMutant(options: KafkaOptions, mutant: string): Promise<KafkaDriver> {

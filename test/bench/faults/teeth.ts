@@ -14,7 +14,7 @@ export interface TeethOptions {
 
 /** A quick run shows one of them. */
 const QUICK = ["offsets-first"];
-const TRIES = 4;
+const TRIES = 6;
 
 const FAULTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   unfenced: (stage) => stops(stage, 2),
@@ -34,7 +34,7 @@ export async function catchMutants({
     let caught: string | undefined;
     let tries = 0;
     while (caught === undefined && tries < TRIES) {
-      const run = FAULTS[mutant] ?? ((stage: Stage) => kills(stage, quick ? 2 : 3));
+      const run = FAULTS[mutant] ?? ((stage: Stage) => kills(stage, 3));
       const shape = { members: 2, sessionMs: 2000, transactionMs: 4000, perSecond: 300, seed: 10 + tries };
       const name = `${mutant}-${++tries}`;
       const { faults, complaints } = await onStage({ ...shape, cluster, name, scratch, mutant, note() {} }, run);
