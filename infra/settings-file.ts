@@ -1,6 +1,6 @@
 /** Files that people write, settings first of all: YAML whose values know the line and column they stand at. */
 
-import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit, type YAMLMap } from "yaml";
 import { type Code, DriftwireError } from "../topology/errors.ts";
 
 type Path = readonly string[];
@@ -8,6 +8,8 @@ type Path = readonly string[];
 export interface YamlFile {
   readonly name: string;
   readonly value: unknown;
+  /** Keys that stand twice in a map; its value is the last one's. Empty unless `keepsRepeated` is asked for. */
+  readonly repeated: readonly Mistake[];
   has(path: Path): boolean;
   /** "driftwire.yaml:3:5", of a value or of the nearest that encloses it. */
   place(path: Path): string;
@@ -15,24 +17,36 @@ export interface YamlFile {
   keyPlace(path: Path): string;
 }
 
+export interface Mistake {
+  /** "driftwire.yaml:3:5" */
+  readonly at: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
 /** What a file is to hold, and the code of the error where it does not. */
 interface Wanted {
   readonly code: Code;
   readonly what: string;
   readonly isList: boolean;
+  /** A key that stands twice is told with all other mistakes, and not before them. */
+  readonly keepsRepeated?: boolean;
 }
 
 const SETTINGS: Wanted = { code: "bad-settings", what: "a map of settings", isList: false };
 
-export function parseYaml(text: string, name: string, { code, what, isList }: Wanted = SETTINGS): YamlFile {
+export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS): YamlFile {
+  const { code, what, isList, keepsRepeated = false } = wanted;
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const placeAt = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${name}:${line}:${col}`;
   };
   const [error] = document.errors;
   if (error !== undefined) throw new DriftwireError(code, { at: placeAt(error.pos[0]), got: error.message });
+  const repeated = repeatedIn(document, placeAt);
+  if (repeated[0] !== undefined && !keepsRepeated) throw new DriftwireError(code, repeated[0]);
   const value = followed(() => document.toJS() as unknown, name, code);
   const isWanted = value === null || (typeof value === "object" && Array.isArray(value) === isList);
   if (!isWanted) throw new DriftwireError(code, { at: placeAt(0), expected: what, got: JSON.stringify(value) });
@@ -53,6 +67,7 @@ export function parseYaml(text: string, name: string, { code, what, isList }: Wa
   return {
     name,
     value: value ?? (isList ? [] : {}),
+    repeated,
     has: (path) => path.length === 0 || document.hasIn(path),
     place,
     keyPlace: (path) => {
@@ -60,6 +75,29 @@ export function parseYaml(text: string, name: string, { code, what, isList }: Wa
       return offset === undefined ? place(path) : placeAt(offset);
     },
   };
+}
+
+function repeatedIn(document: Document, placeAt: (offset: number) => string): Mistake[] {
+  const mistakes: Mistake[] = [];
+  visit(document, {
+    Map(_, map) {
+      const seen = new Map<string, string>();
+      const last = new Map<string, unknown>();
+      for (const pair of map.items) {
+        if (!isScalar(pair.key)) continue;
+        const name = String(pair.key.value);
+        const at = placeAt(pair.key.range?.[0] ?? 0);
+        const first = seen.get(name);
+        if (first === undefined) seen.set(name, at);
+        else mistakes.push({ at, expected: `each key once: ${name} stands at ${first} already`, got: `${name} again` });
+        last.set(name, pair);
+      }
+      // What is looked up is then the one that counts.
+      if (last.size < map.items.length)
+        map.items = map.items.filter((pair) => !isScalar(pair.key) || last.get(String(pair.key.value)) === pair);
+    },
+  });
+  return mistakes;
 }
 
 /** Aliases that grow without bound are refused when they are followed. */

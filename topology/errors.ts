@@ -286,6 +286,8 @@ export interface Detail {
   readonly at?: string | undefined;
   readonly expected?: string | undefined;
   readonly got?: string | undefined;
+  /** Further mistakes of the same kind, each a line for people. */
+  readonly more?: readonly string[] | undefined;
   readonly cause?: unknown;
 }
 

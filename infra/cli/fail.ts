@@ -1,4 +1,4 @@
-/** How the command line says that something went wrong: one line with a code, and an exit code. */
+/** How the command line says that something went wrong: a line with a code, one for each further mistake, and an exit code. */
 
 import { CommanderError } from "commander";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
@@ -12,12 +12,14 @@ export function report(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help")) return EXIT.ok;
   const failure = asFailure(error);
   // What others wrote may be part of it, and could drive the terminal.
-  const message = printable(failure.message.replaceAll(/\s*\n\s*/g, " "));
+  const inLine = (text: string): string => printable(text.replaceAll(/\s*\n\s*/g, " "));
+  const message = inLine(failure.message);
+  const { at, expected, got, more } = failure.detail;
   if (asJson) {
-    const { at, expected, got } = failure.detail;
-    process.stderr.write(`${JSON.stringify({ error: { code: failure.code, message, at, expected, got } })}\n`);
+    process.stderr.write(`${JSON.stringify({ error: { code: failure.code, message, at, expected, got, more } })}\n`);
   } else {
     process.stderr.write(`error ${failure.code}: ${message}\n`);
+    for (const line of more ?? []) process.stderr.write(`  ${inLine(line)}\n`);
   }
   const isDefect = failure.code === "broken-invariant";
   const stack = (failure.cause instanceof Error ? failure.cause : failure).stack;

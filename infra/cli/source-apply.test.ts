@@ -92,10 +92,7 @@ test("a wrong file changes nothing, and keeps `up` from starting", async (contex
   const { folder } = place(context, "sources:\n  a: { url: https://a.example/ }\n  b: { ulr: x }\n");
   const one = await failure(folder, ["source", "apply"]);
   assert.equal(one.code, 1);
-  assert.match(
-    one.line,
-    /^error bad-sources: .*\(sources\.yaml:3:8\): expected url, got ulr; sources\.yaml:3:3: expected url as a text, got nothing/,
-  );
+  assert.match(one.line, /^error bad-sources: .*\(sources\.yaml:3:8\): expected url, got ulr\. /);
   const other = await driftwire(folder, ["up"]);
   assert.equal(other.code, 1);
   assert.match(other.stderr, /error bad-sources: .*sources\.yaml:3:8/);

@@ -20,7 +20,8 @@ export function knownSource({ sources }: Known, id: string): Source {
   const source = sources.get(id);
   if (source !== undefined) return source;
   const meant = nearest(id, sources.keys());
-  throw new DriftwireError("no-such-source", { got: id, ...(meant === undefined ? {} : { expected: meant }) });
+  const expected = meant === undefined ? "the id of a source that is watched" : `${meant}, perhaps`;
+  throw new DriftwireError("no-such-source", { got: id, expected });
 }
 
 /** What fetching knows of sources, by their ids; empty where it has not run. */

@@ -113,7 +113,7 @@ test("sources are paused, resumed and removed, all that are named or none", asyn
     await data(folder, ["send", "command", `{"action":"add","source":"${id}","url":"https://${id}.example/"}`]);
   const states = async () => (await data(folder, ["source", "list"])).map(({ id, state }) => [id, state]);
   const wrong = await failure(folder, ["source", "pause", "one", "towo"]);
-  assert.match(wrong.line, /^error no-such-source: .*expected two, got towo/);
+  assert.match(wrong.line, /^error no-such-source: .*expected two, perhaps, got towo/);
   assert.deepEqual(await states(), [
     ["one", "active"],
     ["two", "active"],

@@ -7,7 +7,7 @@ import { httpUrl, sourceSettings } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf, shownValue } from "../settings.ts";
-import { parseYaml, type YamlFile } from "../settings-file.ts";
+import { type Mistake, parseYaml, type YamlFile } from "../settings-file.ts";
 
 /** A source as the file wants it. */
 export interface Wanted {
@@ -73,9 +73,12 @@ export function readSources(text: string, name: string): SourcesFile {
     code: "bad-sources",
     what: "a map with `sources` and perhaps `defaults`",
     isList: false,
+    keepsRepeated: true,
   });
   const parsed = sourcesSchema.safeParse(yaml.value);
-  if (!parsed.success) throw wrong(parsed.error.issues, yaml);
+  const issues = withoutMisspelled(parsed.error?.issues ?? []);
+  const mistakes = [...yaml.repeated, ...issues.flatMap((issue) => mistakesOf(issue, yaml))];
+  if (mistakes.length > 0) throw wrong(mistakes);
   // As it is written, so that what is not said can be told from what is.
   const given = yaml.value as { defaults?: object; sources?: Record<string, z.input<typeof source>> };
   const sources = Object.entries(given.sources ?? {}).map(([id, { url, name: called, state, ...own }]): Wanted => {
@@ -85,24 +88,27 @@ export function readSources(text: string, name: string): SourcesFile {
   return { name, sources };
 }
 
-interface Mistake {
-  readonly at: string;
-  readonly expected: string;
-  readonly got: string;
+/** What is missing because its name is misspelled is one mistake. */
+function withoutMisspelled(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const meant = new Set(
+    issues.flatMap(({ path, ...issue }) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys.map((key) => [...path, nearest(key, namesAt(path.map(String)))].join("\n"))
+        : [],
+    ),
+  );
+  return issues.filter(({ code, path }) => code === "unrecognized_keys" || !meant.has(path.join("\n")));
 }
 
 /** What more is said after the first mistake. */
 const SHOWN_MISTAKES = 20;
 
-/** All mistakes, in the order of the file; misspelled names first, for they are why others are missing. */
-function wrong(issues: readonly z.core.$ZodIssue[], yaml: YamlFile): DriftwireError {
-  const isMisspelled = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
-  const [first, ...rest] = [issues.filter(isMisspelled), issues.filter((issue) => !isMisspelled(issue))].flatMap(
-    (some) => some.flatMap((issue) => mistakesOf(issue, yaml)).sort(byPlace),
-  ) as [Mistake, ...Mistake[]];
+/** All mistakes, in the order of the file. */
+function wrong(mistakes: readonly Mistake[]): DriftwireError {
+  const [first, ...rest] = mistakes.toSorted(byPlace) as [Mistake, ...Mistake[]];
   const shown = rest.slice(0, SHOWN_MISTAKES).map(({ at, expected, got }) => `${at}: expected ${expected}, got ${got}`);
-  const hidden = rest.length > shown.length ? [`${rest.length - shown.length} more`] : [];
-  return new DriftwireError("bad-sources", { ...first, got: [first.got, ...shown, ...hidden].join("; ") });
+  const hidden = rest.length > shown.length ? [`and ${rest.length - shown.length} more`] : [];
+  return new DriftwireError("bad-sources", { ...first, ...(rest.length > 0 ? { more: [...shown, ...hidden] } : {}) });
 }
 
 /** "sources.yaml:4:12" by its numbers. */
