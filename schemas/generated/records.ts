@@ -1,5 +1,293 @@
 /** Made from the .avsc files by `npm run schemas`. Never edited. */
 
+/** How an incident stands: one record for each change of it. An incident is one break of one page type under one version of the rules. */
+export interface Alarm {
+  /** The incident's id. */
+  readonly incident: string;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** Which version of the source's rules: every change of them makes a new one. */
+  readonly ruleVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The alternative of the rules that matched, else `default`. */
+  readonly pageType: string;
+  /** When it came to be so, in milliseconds since 1970. */
+  readonly at: number;
+  /** suspected, confirmed, acknowledged, repaired, accepted as the new normal, or closed. */
+  readonly state: string;
+  /** What it was, as far as is known: empty, broken, benign or false. */
+  readonly outcome: string;
+  /** The first that fits: rule, outage, robot, encoding, soft-404, cookie-wall, paywall, volume, layout, layout-only, editorial. */
+  readonly cause: string;
+  /** What happened, for people. */
+  readonly sentence: string;
+  /** Which detector speaks: published or evidence. */
+  readonly detector: string;
+  /** A person, or the part of the program that says so. */
+  readonly by: string;
+  /** When its first suspicious document was fetched. */
+  readonly began: number;
+  /** How many documents were looked at. */
+  readonly documents: number;
+  /** The version of the model. */
+  readonly model: number;
+  /** What the published detector says: low, medium or high. */
+  readonly level: string | null;
+  /** What the published detector found. */
+  readonly series: ReadonlyArray<AlarmSeries>;
+  /** The sensors with the most evidence, the strongest first. */
+  readonly sensors: ReadonlyArray<AlarmSensor>;
+  /** The last broken documents, beside healthy ones. */
+  readonly examples: ReadonlyArray<AlarmExample>;
+}
+
+export interface AlarmSeries {
+  /** P, S, N, V or T. */
+  readonly name: string;
+  /** Of the window from the reference. */
+  readonly divergence: number;
+  /** For so many documents. */
+  readonly threshold: number;
+  /** Whether it lies above. */
+  readonly flagged: boolean;
+}
+
+export interface AlarmSensor {
+  /** The sensor. */
+  readonly name: string;
+  /** How many documents set it off. */
+  readonly flagged: number;
+  /** Of how many. */
+  readonly of: number;
+  /** The most of them that is healthy, as a share. */
+  readonly healthy: number;
+  /** What it contributes, as a natural logarithm. */
+  readonly evidence: number;
+}
+
+export interface AlarmExample {
+  /** A document that is broken. */
+  readonly document: string;
+  /** Where it is. */
+  readonly url: string;
+  /** The healthy document nearest to it. */
+  readonly nearest: string;
+  /** Where that is. */
+  readonly nearestUrl: string;
+}
+
+export const alarmSchema: object = {
+  "type": "record",
+  "name": "Alarm",
+  "namespace": "driftwire",
+  "doc": "How an incident stands: one record for each change of it. An incident is one break of one page type under one version of the rules.",
+  "fields": [
+    {
+      "name": "incident",
+      "type": "string",
+      "doc": "The incident's id."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "doc": "Which version of the source's rules: every change of them makes a new one."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "pageType",
+      "type": "string",
+      "doc": "The alternative of the rules that matched, else `default`."
+    },
+    {
+      "name": "at",
+      "type": "double",
+      "doc": "When it came to be so, in milliseconds since 1970."
+    },
+    {
+      "name": "state",
+      "type": "string",
+      "doc": "suspected, confirmed, acknowledged, repaired, accepted as the new normal, or closed."
+    },
+    {
+      "name": "outcome",
+      "type": "string",
+      "doc": "What it was, as far as is known: empty, broken, benign or false."
+    },
+    {
+      "name": "cause",
+      "type": "string",
+      "doc": "The first that fits: rule, outage, robot, encoding, soft-404, cookie-wall, paywall, volume, layout, layout-only, editorial."
+    },
+    {
+      "name": "sentence",
+      "type": "string",
+      "doc": "What happened, for people."
+    },
+    {
+      "name": "detector",
+      "type": "string",
+      "doc": "Which detector speaks: published or evidence."
+    },
+    {
+      "name": "by",
+      "type": "string",
+      "doc": "A person, or the part of the program that says so."
+    },
+    {
+      "name": "began",
+      "type": "double",
+      "doc": "When its first suspicious document was fetched."
+    },
+    {
+      "name": "documents",
+      "type": "int",
+      "doc": "How many documents were looked at."
+    },
+    {
+      "name": "model",
+      "type": "long",
+      "doc": "The version of the model."
+    },
+    {
+      "name": "level",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "What the published detector says: low, medium or high."
+    },
+    {
+      "name": "series",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "AlarmSeries",
+          "fields": [
+            {
+              "name": "name",
+              "type": "string",
+              "doc": "P, S, N, V or T."
+            },
+            {
+              "name": "divergence",
+              "type": "double",
+              "doc": "Of the window from the reference."
+            },
+            {
+              "name": "threshold",
+              "type": "double",
+              "doc": "For so many documents."
+            },
+            {
+              "name": "flagged",
+              "type": "boolean",
+              "doc": "Whether it lies above."
+            }
+          ]
+        }
+      },
+      "default": [],
+      "doc": "What the published detector found."
+    },
+    {
+      "name": "sensors",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "AlarmSensor",
+          "fields": [
+            {
+              "name": "name",
+              "type": "string",
+              "doc": "The sensor."
+            },
+            {
+              "name": "flagged",
+              "type": "int",
+              "doc": "How many documents set it off."
+            },
+            {
+              "name": "of",
+              "type": "int",
+              "doc": "Of how many."
+            },
+            {
+              "name": "healthy",
+              "type": "double",
+              "doc": "The most of them that is healthy, as a share."
+            },
+            {
+              "name": "evidence",
+              "type": "double",
+              "doc": "What it contributes, as a natural logarithm."
+            }
+          ]
+        }
+      },
+      "default": [],
+      "doc": "The sensors with the most evidence, the strongest first."
+    },
+    {
+      "name": "examples",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "AlarmExample",
+          "fields": [
+            {
+              "name": "document",
+              "type": "string",
+              "doc": "A document that is broken."
+            },
+            {
+              "name": "url",
+              "type": "string",
+              "doc": "Where it is."
+            },
+            {
+              "name": "nearest",
+              "type": "string",
+              "doc": "The healthy document nearest to it."
+            },
+            {
+              "name": "nearestUrl",
+              "type": "string",
+              "doc": "Where that is."
+            }
+          ]
+        }
+      },
+      "default": [],
+      "doc": "The last broken documents, beside healthy ones."
+    }
+  ]
+};
+
+export const alarmReleased: readonly object[] = [
+];
+
 /** What fetching knows of an article's URL, so that it is fetched once, and looked at again in time. State of `fetch`. */
 export interface Article {
   /** Where it was had last. */
@@ -239,6 +527,1063 @@ export const commandSchema: object = {
 
 export const commandReleased: readonly object[] = [
   {"type":"record","name":"Command","namespace":"driftwire","doc":"What a person, or repair, asks to be done with a source. Written by the command line, the console and repair.","fields":[{"name":"id","type":"string","doc":"Unique. A command that comes twice is carried out once."},{"name":"action","type":{"type":"enum","name":"CommandAction","symbols":["add","pause","resume","remove"]},"doc":"What is to happen to the source."},{"name":"source","type":"string","doc":"The id of the source it is about."},{"name":"url","type":["null","string"],"default":null,"doc":"Where the source is, when it is added."},{"name":"name","type":["null","string"],"default":null,"doc":"What people call the source, when it is added."},{"name":"by","type":"string","doc":"Who asks: a person, or a part of the program."}]},
+];
+
+/** A document enters the core, is had anew, or leaves it, and why. */
+export interface Core {
+  /** The id of the document: the key. */
+  readonly document: string;
+  /** The position of its page in the topic `page`: a later version supersedes. */
+  readonly version: number;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The site it belongs to, by the public suffix list. */
+  readonly domain: string;
+  /** Where it was found in the end. */
+  readonly url: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** What became of it. */
+  readonly action: "admitted" | "refreshed" | "evicted";
+  /** Why: good, again, quality, legacy, duplicate, oldest, least-read. */
+  readonly reason: string;
+  /** What it takes up. */
+  readonly bytes: number;
+  /** Of its domain then: 1 to 100. */
+  readonly quality: number;
+  /** The quality below which domains left then. */
+  readonly threshold: number;
+  /** Which round over all domains that was. */
+  readonly iteration: number;
+  /** The document of its group that stayed. */
+  readonly duplicateOf: string | null;
+  /** How many documents the core has after it. */
+  readonly coreDocuments: number;
+  /** What all of them take up. */
+  readonly coreBytes: number;
+  /** What they may take up at most. */
+  readonly budgetBytes: number;
+}
+
+export const coreSchema: object = {
+  "type": "record",
+  "name": "Core",
+  "namespace": "driftwire",
+  "doc": "A document enters the core, is had anew, or leaves it, and why.",
+  "fields": [
+    {
+      "name": "document",
+      "type": "string",
+      "doc": "The id of the document: the key."
+    },
+    {
+      "name": "version",
+      "type": "long",
+      "doc": "The position of its page in the topic `page`: a later version supersedes."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "domain",
+      "type": "string",
+      "doc": "The site it belongs to, by the public suffix list."
+    },
+    {
+      "name": "url",
+      "type": "string",
+      "doc": "Where it was found in the end."
+    },
+    {
+      "name": "at",
+      "type": "double",
+      "doc": "When, in milliseconds since 1970."
+    },
+    {
+      "name": "action",
+      "type": {
+        "type": "enum",
+        "name": "CoreAction",
+        "symbols": [
+          "admitted",
+          "refreshed",
+          "evicted"
+        ],
+        "default": "admitted"
+      },
+      "doc": "What became of it."
+    },
+    {
+      "name": "reason",
+      "type": "string",
+      "doc": "Why: good, again, quality, legacy, duplicate, oldest, least-read."
+    },
+    {
+      "name": "bytes",
+      "type": "long",
+      "doc": "What it takes up."
+    },
+    {
+      "name": "quality",
+      "type": "double",
+      "doc": "Of its domain then: 1 to 100."
+    },
+    {
+      "name": "threshold",
+      "type": "double",
+      "doc": "The quality below which domains left then."
+    },
+    {
+      "name": "iteration",
+      "type": "int",
+      "doc": "Which round over all domains that was."
+    },
+    {
+      "name": "duplicateOf",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "The document of its group that stayed."
+    },
+    {
+      "name": "coreDocuments",
+      "type": "long",
+      "doc": "How many documents the core has after it."
+    },
+    {
+      "name": "coreBytes",
+      "type": "long",
+      "doc": "What all of them take up."
+    },
+    {
+      "name": "budgetBytes",
+      "type": "long",
+      "doc": "What they may take up at most."
+    }
+  ]
+};
+
+export const coreReleased: readonly object[] = [
+];
+
+/** Clean text and metadata of a page, with how each was found. The last of a batch has no URL and says how it ended. */
+export interface Document {
+  /** A hash of source and canonical URL, in hexadecimal: 32 digits. Empty at the end of a batch. */
+  readonly id: string;
+  /** The position of its page in the topic `page`: a later version supersedes. */
+  readonly version: number;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** Which version of the source's rules: every change of them makes a new one. */
+  readonly ruleVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The visit it belongs to. */
+  readonly batch: string;
+  /** A document; the end of a batch. */
+  readonly kind: "document" | "end";
+  /** Where it was found in the end. */
+  readonly url: string;
+  /** The URL in the form that documents are told apart by. */
+  readonly canonical: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** How often its URL was had before: 0 for the first time. */
+  readonly times: number;
+  /** Of HTTP. */
+  readonly status: number;
+  /** The encoding that its page was read in. */
+  readonly charset: string;
+  /** Without markup; empty where none was found. */
+  readonly title: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly published: number | null;
+  /** Names. */
+  readonly authors: ReadonlyArray<string>;
+  /** A language tag, as the page says it or the text tells. */
+  readonly language: string | null;
+  /** Its paragraphs, spaces set right. */
+  readonly paragraphs: ReadonlyArray<string>;
+  /** All of its text: what paragraphs hold and what stands between them, an empty line between two. */
+  readonly text: string;
+  /** The HTML of the body as the page has it, to count in. */
+  readonly fragment: string;
+  /** The same without anything that runs or loads, to be shown. */
+  readonly html: string;
+  /** The size of the page: characters of its decoded text. */
+  readonly pageChars: number;
+  /** The alternative of the rules that matched, else `default`. */
+  readonly pageType: string;
+  /** How each field was found, and what disagreed. */
+  readonly fields: ReadonlyArray<DocumentField>;
+  /** The way that gave the body where the source's own way gave none. */
+  readonly fallback: string | null;
+  /** The page's tag paths and classes as a sketch: two pages share as large a part of these numbers as of those. */
+  readonly skeleton: ReadonlyArray<number>;
+  /** The length of `articleBody` in the page's JSON-LD. */
+  readonly structuredChars: number | null;
+  /** What the page says in `isAccessibleForFree`. */
+  readonly free: boolean | null;
+  /** The title where it was listed. */
+  readonly feedTitle: string | null;
+  /** When it was published, as was said where it was listed. */
+  readonly feedPublished: number | null;
+  /** How its batch ended, in the last record of it. */
+  readonly end: DocumentEnd | null;
+}
+
+export interface DocumentField {
+  /** title, published, authors, body, language. */
+  readonly name: string;
+  /** Where its value is from: rule, classifier, template, reading, json-ld, opengraph, time, feed; empty where nothing was found. */
+  readonly way: string;
+  /** Of the rules the one that matched, from 0; -1 where it was no rule. */
+  readonly alternative: number;
+  /** How many nodes matched. */
+  readonly matched: number;
+  /** The path of the first of them in the page; empty where there is none. */
+  readonly path: string;
+  /** What disagreed. */
+  readonly others: ReadonlyArray<OtherValue>;
+}
+
+export interface OtherValue {
+  /** Where it is from. */
+  readonly way: string;
+  /** What it says. */
+  readonly value: string;
+}
+
+export interface DocumentEnd {
+  /** How many of its pages came. */
+  readonly pages: number;
+  /** How many of its pages did not, or were set aside on the way. */
+  readonly failed: number;
+  /** How often each code was why. */
+  readonly codes: Readonly<Record<string, number>>;
+}
+
+export const documentSchema: object = {
+  "type": "record",
+  "name": "Document",
+  "namespace": "driftwire",
+  "doc": "Clean text and metadata of a page, with how each was found. The last of a batch has no URL and says how it ended.",
+  "fields": [
+    {
+      "name": "id",
+      "type": "string",
+      "doc": "A hash of source and canonical URL, in hexadecimal: 32 digits. Empty at the end of a batch."
+    },
+    {
+      "name": "version",
+      "type": "long",
+      "doc": "The position of its page in the topic `page`: a later version supersedes."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "doc": "Which version of the source's rules: every change of them makes a new one."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "batch",
+      "type": "string",
+      "doc": "The visit it belongs to."
+    },
+    {
+      "name": "kind",
+      "type": {
+        "type": "enum",
+        "name": "DocumentKind",
+        "symbols": [
+          "document",
+          "end"
+        ],
+        "default": "document"
+      },
+      "doc": "A document; the end of a batch."
+    },
+    {
+      "name": "url",
+      "type": "string",
+      "doc": "Where it was found in the end."
+    },
+    {
+      "name": "canonical",
+      "type": "string",
+      "doc": "The URL in the form that documents are told apart by."
+    },
+    {
+      "name": "fetchedAt",
+      "type": "double",
+      "doc": "When its page was fetched, in milliseconds since 1970."
+    },
+    {
+      "name": "times",
+      "type": "int",
+      "doc": "How often its URL was had before: 0 for the first time."
+    },
+    {
+      "name": "status",
+      "type": "int",
+      "doc": "Of HTTP."
+    },
+    {
+      "name": "charset",
+      "type": "string",
+      "doc": "The encoding that its page was read in."
+    },
+    {
+      "name": "title",
+      "type": "string",
+      "doc": "Without markup; empty where none was found."
+    },
+    {
+      "name": "published",
+      "type": [
+        "null",
+        "double"
+      ],
+      "default": null,
+      "doc": "When it was published, in milliseconds since 1970."
+    },
+    {
+      "name": "authors",
+      "type": {
+        "type": "array",
+        "items": "string"
+      },
+      "default": [],
+      "doc": "Names."
+    },
+    {
+      "name": "language",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "A language tag, as the page says it or the text tells."
+    },
+    {
+      "name": "paragraphs",
+      "type": {
+        "type": "array",
+        "items": "string"
+      },
+      "doc": "Its paragraphs, spaces set right."
+    },
+    {
+      "name": "text",
+      "type": "string",
+      "doc": "All of its text: what paragraphs hold and what stands between them, an empty line between two."
+    },
+    {
+      "name": "fragment",
+      "type": "string",
+      "doc": "The HTML of the body as the page has it, to count in."
+    },
+    {
+      "name": "html",
+      "type": "string",
+      "doc": "The same without anything that runs or loads, to be shown."
+    },
+    {
+      "name": "pageChars",
+      "type": "int",
+      "doc": "The size of the page: characters of its decoded text."
+    },
+    {
+      "name": "pageType",
+      "type": "string",
+      "doc": "The alternative of the rules that matched, else `default`."
+    },
+    {
+      "name": "fields",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "DocumentField",
+          "fields": [
+            {
+              "name": "name",
+              "type": "string",
+              "doc": "title, published, authors, body, language."
+            },
+            {
+              "name": "way",
+              "type": "string",
+              "doc": "Where its value is from: rule, classifier, template, reading, json-ld, opengraph, time, feed; empty where nothing was found."
+            },
+            {
+              "name": "alternative",
+              "type": "int",
+              "doc": "Of the rules the one that matched, from 0; -1 where it was no rule."
+            },
+            {
+              "name": "matched",
+              "type": "int",
+              "doc": "How many nodes matched."
+            },
+            {
+              "name": "path",
+              "type": "string",
+              "doc": "The path of the first of them in the page; empty where there is none."
+            },
+            {
+              "name": "others",
+              "type": {
+                "type": "array",
+                "items": {
+                  "type": "record",
+                  "name": "OtherValue",
+                  "fields": [
+                    {
+                      "name": "way",
+                      "type": "string",
+                      "doc": "Where it is from."
+                    },
+                    {
+                      "name": "value",
+                      "type": "string",
+                      "doc": "What it says."
+                    }
+                  ]
+                }
+              },
+              "default": [],
+              "doc": "What disagreed."
+            }
+          ]
+        }
+      },
+      "doc": "How each field was found, and what disagreed."
+    },
+    {
+      "name": "fallback",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "The way that gave the body where the source's own way gave none."
+    },
+    {
+      "name": "skeleton",
+      "type": {
+        "type": "array",
+        "items": "int"
+      },
+      "doc": "The page's tag paths and classes as a sketch: two pages share as large a part of these numbers as of those."
+    },
+    {
+      "name": "structuredChars",
+      "type": [
+        "null",
+        "int"
+      ],
+      "default": null,
+      "doc": "The length of `articleBody` in the page's JSON-LD."
+    },
+    {
+      "name": "free",
+      "type": [
+        "null",
+        "boolean"
+      ],
+      "default": null,
+      "doc": "What the page says in `isAccessibleForFree`."
+    },
+    {
+      "name": "feedTitle",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "The title where it was listed."
+    },
+    {
+      "name": "feedPublished",
+      "type": [
+        "null",
+        "double"
+      ],
+      "default": null,
+      "doc": "When it was published, as was said where it was listed."
+    },
+    {
+      "name": "end",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "DocumentEnd",
+          "fields": [
+            {
+              "name": "pages",
+              "type": "int",
+              "doc": "How many of its pages came."
+            },
+            {
+              "name": "failed",
+              "type": "int",
+              "doc": "How many of its pages did not, or were set aside on the way."
+            },
+            {
+              "name": "codes",
+              "type": {
+                "type": "map",
+                "values": "int"
+              },
+              "default": {},
+              "doc": "How often each code was why."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "How its batch ended, in the last record of it."
+    }
+  ]
+};
+
+export const documentReleased: readonly object[] = [
+];
+
+/** A URL that a page showed when its buttons were pressed, once, with the presses that showed it. The last of a walk has no URL and says how it ended. */
+export interface Link {
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The visit it belongs to. */
+  readonly batch: string;
+  /** A URL; the end of a walk. */
+  readonly kind: "link" | "end";
+  /** The page that was walked. */
+  readonly page: string;
+  /** What was found there. */
+  readonly url: string;
+  /** The URL in the form that documents are told apart by. */
+  readonly canonical: string;
+  /** What the link says. */
+  readonly text: string;
+  /** When it was seen first, in milliseconds since 1970. */
+  readonly at: number;
+  /** What the buttons say that were pressed to see it, in order; none where the page shows it by itself. */
+  readonly presses: ReadonlyArray<string>;
+  /** How the walk ended, in the last record of it. */
+  readonly end: WalkEnd | null;
+}
+
+export interface WalkEnd {
+  /** done, presses, time, memory or broken. */
+  readonly reason: string;
+  /** How many URLs were found. */
+  readonly links: number;
+  /** How many states of the page were met. */
+  readonly states: number;
+  /** How many ways between them. */
+  readonly edges: number;
+  /** How often a button was pressed. */
+  readonly presses: number;
+  /** How often the page was loaded again. */
+  readonly reloads: number;
+  /** From loading it to the end. */
+  readonly tookMs: number;
+}
+
+export const linkSchema: object = {
+  "type": "record",
+  "name": "Link",
+  "namespace": "driftwire",
+  "doc": "A URL that a page showed when its buttons were pressed, once, with the presses that showed it. The last of a walk has no URL and says how it ended.",
+  "fields": [
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "batch",
+      "type": "string",
+      "doc": "The visit it belongs to."
+    },
+    {
+      "name": "kind",
+      "type": {
+        "type": "enum",
+        "name": "LinkKind",
+        "symbols": [
+          "link",
+          "end"
+        ],
+        "default": "link"
+      },
+      "doc": "A URL; the end of a walk."
+    },
+    {
+      "name": "page",
+      "type": "string",
+      "doc": "The page that was walked."
+    },
+    {
+      "name": "url",
+      "type": "string",
+      "doc": "What was found there."
+    },
+    {
+      "name": "canonical",
+      "type": "string",
+      "doc": "The URL in the form that documents are told apart by."
+    },
+    {
+      "name": "text",
+      "type": "string",
+      "doc": "What the link says."
+    },
+    {
+      "name": "at",
+      "type": "double",
+      "doc": "When it was seen first, in milliseconds since 1970."
+    },
+    {
+      "name": "presses",
+      "type": {
+        "type": "array",
+        "items": "string"
+      },
+      "doc": "What the buttons say that were pressed to see it, in order; none where the page shows it by itself."
+    },
+    {
+      "name": "end",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "WalkEnd",
+          "fields": [
+            {
+              "name": "reason",
+              "type": "string",
+              "doc": "done, presses, time, memory or broken."
+            },
+            {
+              "name": "links",
+              "type": "int",
+              "doc": "How many URLs were found."
+            },
+            {
+              "name": "states",
+              "type": "int",
+              "doc": "How many states of the page were met."
+            },
+            {
+              "name": "edges",
+              "type": "int",
+              "doc": "How many ways between them."
+            },
+            {
+              "name": "presses",
+              "type": "int",
+              "doc": "How often a button was pressed."
+            },
+            {
+              "name": "reloads",
+              "type": "int",
+              "doc": "How often the page was loaded again."
+            },
+            {
+              "name": "tookMs",
+              "type": "double",
+              "doc": "From loading it to the end."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "How the walk ended, in the last record of it."
+    }
+  ]
+};
+
+export const linkReleased: readonly object[] = [
+];
+
+/** What is normal for a page type of a source: the boxes of the online detector, the reference and the curves of the offline one, the sensors' bounds. Versions grow; a verdict names the one that judged it. */
+export interface Model {
+  /** Grows with every model of the source. */
+  readonly version: number;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** Which version of the source's rules: every change of them makes a new one. */
+  readonly ruleVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The alternative of the rules that matched, else `default`. */
+  readonly pageType: string;
+  /** When it was made, in milliseconds since 1970. */
+  readonly at: number;
+  /** Of the topic `vector`: where it applies from. */
+  readonly partition: number;
+  /** The first vector that it judges. */
+  readonly offset: number;
+  /** How the detectors are set: published, published-corrected, … */
+  readonly preset: string;
+  /** Why it was made: first, retrained, rules or accepted. */
+  readonly reason: string;
+  /** How many documents it was made of. */
+  readonly documents: number;
+  /** A document passes where it lies in one of the box's own vector. */
+  readonly boxes: ReadonlyArray<ModelBox>;
+  /** How the reference is distributed. */
+  readonly reference: ReadonlyArray<ModelHistogram>;
+  /** From which divergence on a window of so many documents is not normal. */
+  readonly curves: ReadonlyArray<ModelCurve>;
+  /** What the sensors compare with. */
+  readonly sensors: ReadonlyArray<ModelSensor>;
+}
+
+export interface ModelBox {
+  /** Which of the seven, from 1. */
+  readonly vector: number;
+  /** How many documents it was made of. */
+  readonly documents: number;
+  /** By axis. */
+  readonly low: ReadonlyArray<number>;
+  /** By axis. */
+  readonly high: ReadonlyArray<number>;
+}
+
+export interface ModelHistogram {
+  /** P, S, N, V or T. */
+  readonly series: string;
+  /** Where the first interval begins; of T, 0. */
+  readonly low: number;
+  /** Where the last one ends; of T, 5. */
+  readonly high: number;
+  /** By interval, all as wide; of T by kind of element: TH, TB, TS, TI, TO. */
+  readonly counts: ReadonlyArray<number>;
+  /** Below the first interval. */
+  readonly under: number;
+  /** Above the last one. */
+  readonly over: number;
+}
+
+export interface ModelCurve {
+  /** P, S, N, V or T. */
+  readonly series: string;
+  /** h(j) is the sum of each one by j to the power of minus its place, from 0; already lifted. */
+  readonly coefficients: ReadonlyArray<number>;
+  /** By how much the first coefficient was lifted. */
+  readonly lift: number;
+  /** The numbers of documents it was fitted at. */
+  readonly sizes: ReadonlyArray<number>;
+  /** The largest divergence at each of them. */
+  readonly divergences: ReadonlyArray<number>;
+}
+
+export interface ModelSensor {
+  /** The sensor. */
+  readonly name: string;
+  /** What lies below sets it off. */
+  readonly low: number | null;
+  /** What lies above sets it off. */
+  readonly high: number | null;
+  /** The bound of its rate on healthy documents. */
+  readonly healthy: number;
+}
+
+export const modelSchema: object = {
+  "type": "record",
+  "name": "Model",
+  "namespace": "driftwire",
+  "doc": "What is normal for a page type of a source: the boxes of the online detector, the reference and the curves of the offline one, the sensors' bounds. Versions grow; a verdict names the one that judged it.",
+  "fields": [
+    {
+      "name": "version",
+      "type": "long",
+      "doc": "Grows with every model of the source."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "doc": "Which version of the source's rules: every change of them makes a new one."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "pageType",
+      "type": "string",
+      "doc": "The alternative of the rules that matched, else `default`."
+    },
+    {
+      "name": "at",
+      "type": "double",
+      "doc": "When it was made, in milliseconds since 1970."
+    },
+    {
+      "name": "partition",
+      "type": "int",
+      "doc": "Of the topic `vector`: where it applies from."
+    },
+    {
+      "name": "offset",
+      "type": "long",
+      "doc": "The first vector that it judges."
+    },
+    {
+      "name": "preset",
+      "type": "string",
+      "doc": "How the detectors are set: published, published-corrected, …"
+    },
+    {
+      "name": "reason",
+      "type": "string",
+      "doc": "Why it was made: first, retrained, rules or accepted."
+    },
+    {
+      "name": "documents",
+      "type": "int",
+      "doc": "How many documents it was made of."
+    },
+    {
+      "name": "boxes",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "ModelBox",
+          "fields": [
+            {
+              "name": "vector",
+              "type": "int",
+              "doc": "Which of the seven, from 1."
+            },
+            {
+              "name": "documents",
+              "type": "int",
+              "doc": "How many documents it was made of."
+            },
+            {
+              "name": "low",
+              "type": {
+                "type": "array",
+                "items": "double"
+              },
+              "doc": "By axis."
+            },
+            {
+              "name": "high",
+              "type": {
+                "type": "array",
+                "items": "double"
+              },
+              "doc": "By axis."
+            }
+          ]
+        }
+      },
+      "doc": "A document passes where it lies in one of the box's own vector."
+    },
+    {
+      "name": "reference",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "ModelHistogram",
+          "fields": [
+            {
+              "name": "series",
+              "type": "string",
+              "doc": "P, S, N, V or T."
+            },
+            {
+              "name": "low",
+              "type": "double",
+              "doc": "Where the first interval begins; of T, 0."
+            },
+            {
+              "name": "high",
+              "type": "double",
+              "doc": "Where the last one ends; of T, 5."
+            },
+            {
+              "name": "counts",
+              "type": {
+                "type": "array",
+                "items": "double"
+              },
+              "doc": "By interval, all as wide; of T by kind of element: TH, TB, TS, TI, TO."
+            },
+            {
+              "name": "under",
+              "type": "double",
+              "doc": "Below the first interval."
+            },
+            {
+              "name": "over",
+              "type": "double",
+              "doc": "Above the last one."
+            }
+          ]
+        }
+      },
+      "doc": "How the reference is distributed."
+    },
+    {
+      "name": "curves",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "ModelCurve",
+          "fields": [
+            {
+              "name": "series",
+              "type": "string",
+              "doc": "P, S, N, V or T."
+            },
+            {
+              "name": "coefficients",
+              "type": {
+                "type": "array",
+                "items": "double"
+              },
+              "doc": "h(j) is the sum of each one by j to the power of minus its place, from 0; already lifted."
+            },
+            {
+              "name": "lift",
+              "type": "double",
+              "doc": "By how much the first coefficient was lifted."
+            },
+            {
+              "name": "sizes",
+              "type": {
+                "type": "array",
+                "items": "int"
+              },
+              "doc": "The numbers of documents it was fitted at."
+            },
+            {
+              "name": "divergences",
+              "type": {
+                "type": "array",
+                "items": "double"
+              },
+              "doc": "The largest divergence at each of them."
+            }
+          ]
+        }
+      },
+      "doc": "From which divergence on a window of so many documents is not normal."
+    },
+    {
+      "name": "sensors",
+      "type": {
+        "type": "array",
+        "items": {
+          "type": "record",
+          "name": "ModelSensor",
+          "fields": [
+            {
+              "name": "name",
+              "type": "string",
+              "doc": "The sensor."
+            },
+            {
+              "name": "low",
+              "type": [
+                "null",
+                "double"
+              ],
+              "default": null,
+              "doc": "What lies below sets it off."
+            },
+            {
+              "name": "high",
+              "type": [
+                "null",
+                "double"
+              ],
+              "default": null,
+              "doc": "What lies above sets it off."
+            },
+            {
+              "name": "healthy",
+              "type": "double",
+              "doc": "The bound of its rate on healthy documents."
+            }
+          ]
+        }
+      },
+      "doc": "What the sensors compare with."
+    }
+  ]
+};
+
+export const modelReleased: readonly object[] = [
 ];
 
 /** What one URL gave at one time: its bytes, or why there are none. The last of a batch has no URL and says how it ended. */
@@ -785,6 +2130,659 @@ export const sourceReleased: readonly object[] = [
   {"type":"record","name":"Source","namespace":"driftwire","doc":"A site that is watched. Its last record is its state; a removed source ends with a tombstone.","fields":[{"name":"id","type":"string","doc":"Never changes: the key of this and of most other topics."},{"name":"name","type":"string","doc":"What people call it."},{"name":"url","type":"string","doc":"Where watching begins: a feed or a page."},{"name":"state","type":{"type":"enum","name":"SourceState","symbols":["active","paused"]},"doc":"A paused source is kept but not visited."},{"name":"version","type":"int","doc":"Grows with every change."}]},
 ];
 
+/** The nine features of a document, and what of it looks odd beside other evidence. The last of a batch says how it ended. */
+export interface Vector {
+  /** The id of the document; empty at the end of a batch. */
+  readonly document: string;
+  /** The position of its page in the topic `page`: a later version supersedes. */
+  readonly version: number;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** Which version of the source's rules: every change of them makes a new one. */
+  readonly ruleVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The visit it belongs to. */
+  readonly batch: string;
+  /** Of a document; the end of a batch. */
+  readonly kind: "document" | "end";
+  /** Where it was found in the end. */
+  readonly url: string;
+  /** The alternative of the rules that matched, else `default`. */
+  readonly pageType: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** How often its URL was had before: what is fetched again counts once. */
+  readonly times: number;
+  /** P: the size of the whole page. */
+  readonly pageChars: number;
+  /** S: the size of its paragraphs' text. */
+  readonly textChars: number;
+  /** N: how many paragraphs. */
+  readonly paragraphs: number;
+  /** V: the variance of their sizes. */
+  readonly paragraphVariance: number;
+  /** TH: elements that are links. */
+  readonly links: number;
+  /** TB: br, div and span. */
+  readonly blocks: number;
+  /** TS: i, b, u, em and strong. */
+  readonly styles: number;
+  /** TI: img. */
+  readonly images: number;
+  /** TO: every other element. */
+  readonly others: number;
+  /** What is plausible in itself and odd beside others; none at the end of a batch. */
+  readonly relations: Relations | null;
+  /** How its batch ended, in the last record of it. */
+  readonly end: VectorEnd | null;
+}
+
+export interface Relations {
+  /** Fields without a value. */
+  readonly empty: ReadonlyArray<string>;
+  /** The share of the title's words that the text has. */
+  readonly titleInText: number | null;
+  /** The share of words that the title and the title where it was listed have in common. */
+  readonly feedTitle: number | null;
+  /** The text's size beside that of `articleBody` in JSON-LD. */
+  readonly structured: number | null;
+  /** From publication to when it was first seen; negative in the future. */
+  readonly publishedLagMs: number | null;
+  /** Whether its language is not the source's. */
+  readonly otherLanguage: boolean;
+  /** The share of its runs of 8 words that other URLs of the source had. */
+  readonly seenShingles: number;
+  /** The share of its runs of 8 words that it repeats. */
+  readonly repeatedShingles: number;
+  /** The document of another URL that has the same text. */
+  readonly sameTextAs: string | null;
+  /** The share of its characters that were not read right. */
+  readonly damaged: number;
+  /** Whether the source's own way gave nothing. */
+  readonly fallback: boolean;
+  /** Fields of which something else was said elsewhere. */
+  readonly disagreeing: ReadonlyArray<string>;
+  /** How many nodes the body's rule matched. */
+  readonly matched: number;
+  /** The path of the body's node. */
+  readonly path: string;
+  /** The sketch of the page's tag paths and classes. */
+  readonly skeleton: ReadonlyArray<number>;
+  /** Whether the page says that it is not for free. */
+  readonly paid: boolean | null;
+}
+
+export interface VectorEnd {
+  /** How many of its pages came. */
+  readonly pages: number;
+  /** How many of its pages did not, or were set aside on the way. */
+  readonly failed: number;
+  /** How often each code was why. */
+  readonly codes: Readonly<Record<string, number>>;
+}
+
+export const vectorSchema: object = {
+  "type": "record",
+  "name": "Vector",
+  "namespace": "driftwire",
+  "doc": "The nine features of a document, and what of it looks odd beside other evidence. The last of a batch says how it ended.",
+  "fields": [
+    {
+      "name": "document",
+      "type": "string",
+      "doc": "The id of the document; empty at the end of a batch."
+    },
+    {
+      "name": "version",
+      "type": "long",
+      "doc": "The position of its page in the topic `page`: a later version supersedes."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "doc": "Which version of the source's rules: every change of them makes a new one."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "batch",
+      "type": "string",
+      "doc": "The visit it belongs to."
+    },
+    {
+      "name": "kind",
+      "type": {
+        "type": "enum",
+        "name": "VectorKind",
+        "symbols": [
+          "document",
+          "end"
+        ],
+        "default": "document"
+      },
+      "doc": "Of a document; the end of a batch."
+    },
+    {
+      "name": "url",
+      "type": "string",
+      "doc": "Where it was found in the end."
+    },
+    {
+      "name": "pageType",
+      "type": "string",
+      "doc": "The alternative of the rules that matched, else `default`."
+    },
+    {
+      "name": "fetchedAt",
+      "type": "double",
+      "doc": "When its page was fetched, in milliseconds since 1970."
+    },
+    {
+      "name": "times",
+      "type": "int",
+      "doc": "How often its URL was had before: what is fetched again counts once."
+    },
+    {
+      "name": "pageChars",
+      "type": "int",
+      "doc": "P: the size of the whole page."
+    },
+    {
+      "name": "textChars",
+      "type": "int",
+      "doc": "S: the size of its paragraphs' text."
+    },
+    {
+      "name": "paragraphs",
+      "type": "int",
+      "doc": "N: how many paragraphs."
+    },
+    {
+      "name": "paragraphVariance",
+      "type": "double",
+      "doc": "V: the variance of their sizes."
+    },
+    {
+      "name": "links",
+      "type": "int",
+      "doc": "TH: elements that are links."
+    },
+    {
+      "name": "blocks",
+      "type": "int",
+      "doc": "TB: br, div and span."
+    },
+    {
+      "name": "styles",
+      "type": "int",
+      "doc": "TS: i, b, u, em and strong."
+    },
+    {
+      "name": "images",
+      "type": "int",
+      "doc": "TI: img."
+    },
+    {
+      "name": "others",
+      "type": "int",
+      "doc": "TO: every other element."
+    },
+    {
+      "name": "relations",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "Relations",
+          "fields": [
+            {
+              "name": "empty",
+              "type": {
+                "type": "array",
+                "items": "string"
+              },
+              "doc": "Fields without a value."
+            },
+            {
+              "name": "titleInText",
+              "type": [
+                "null",
+                "double"
+              ],
+              "doc": "The share of the title's words that the text has."
+            },
+            {
+              "name": "feedTitle",
+              "type": [
+                "null",
+                "double"
+              ],
+              "doc": "The share of words that the title and the title where it was listed have in common."
+            },
+            {
+              "name": "structured",
+              "type": [
+                "null",
+                "double"
+              ],
+              "doc": "The text's size beside that of `articleBody` in JSON-LD."
+            },
+            {
+              "name": "publishedLagMs",
+              "type": [
+                "null",
+                "double"
+              ],
+              "doc": "From publication to when it was first seen; negative in the future."
+            },
+            {
+              "name": "otherLanguage",
+              "type": "boolean",
+              "doc": "Whether its language is not the source's."
+            },
+            {
+              "name": "seenShingles",
+              "type": "double",
+              "doc": "The share of its runs of 8 words that other URLs of the source had."
+            },
+            {
+              "name": "repeatedShingles",
+              "type": "double",
+              "doc": "The share of its runs of 8 words that it repeats."
+            },
+            {
+              "name": "sameTextAs",
+              "type": [
+                "null",
+                "string"
+              ],
+              "doc": "The document of another URL that has the same text."
+            },
+            {
+              "name": "damaged",
+              "type": "double",
+              "doc": "The share of its characters that were not read right."
+            },
+            {
+              "name": "fallback",
+              "type": "boolean",
+              "doc": "Whether the source's own way gave nothing."
+            },
+            {
+              "name": "disagreeing",
+              "type": {
+                "type": "array",
+                "items": "string"
+              },
+              "doc": "Fields of which something else was said elsewhere."
+            },
+            {
+              "name": "matched",
+              "type": "int",
+              "doc": "How many nodes the body's rule matched."
+            },
+            {
+              "name": "path",
+              "type": "string",
+              "doc": "The path of the body's node."
+            },
+            {
+              "name": "skeleton",
+              "type": {
+                "type": "array",
+                "items": "int"
+              },
+              "doc": "The sketch of the page's tag paths and classes."
+            },
+            {
+              "name": "paid",
+              "type": [
+                "null",
+                "boolean"
+              ],
+              "doc": "Whether the page says that it is not for free."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "What is plausible in itself and odd beside others; none at the end of a batch."
+    },
+    {
+      "name": "end",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "VectorEnd",
+          "fields": [
+            {
+              "name": "pages",
+              "type": "int",
+              "doc": "How many of its pages came."
+            },
+            {
+              "name": "failed",
+              "type": "int",
+              "doc": "How many of its pages did not, or were set aside on the way."
+            },
+            {
+              "name": "codes",
+              "type": {
+                "type": "map",
+                "values": "int"
+              },
+              "default": {},
+              "doc": "How often each code was why."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "How its batch ended, in the last record of it."
+    }
+  ]
+};
+
+export const vectorReleased: readonly object[] = [
+];
+
+/** What the online detectors say of a document, or, when a batch is whole, the self-check of all of it. */
+export interface Verdict {
+  /** The id of the document; empty at the end of a batch. */
+  readonly document: string;
+  /** The position of its page in the topic `page`: a later version supersedes. */
+  readonly version: number;
+  /** The id of the source it belongs to. */
+  readonly source: string;
+  /** Which version of the source was in force. */
+  readonly sourceVersion: number;
+  /** Which version of the source's rules: every change of them makes a new one. */
+  readonly ruleVersion: number;
+  /** The run it belongs to. */
+  readonly run: string;
+  /** The visit it belongs to. */
+  readonly batch: string;
+  /** Of a document; the self-check at the end of a batch. */
+  readonly kind: "document" | "check";
+  /** Where it was found in the end. */
+  readonly url: string;
+  /** The alternative of the rules that matched, else `default`. */
+  readonly pageType: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** The version of the model it was judged by; 0 where there was none yet. */
+  readonly model: number;
+  /** Whether too few of its vectors lie in a box. */
+  readonly suspicious: boolean;
+  /** Which of the seven vectors lie in none, from 1. */
+  readonly failed: ReadonlyArray<number>;
+  /** The sensors that it sets off. */
+  readonly sensors: ReadonlyArray<string>;
+  /** How many sensors were asked. */
+  readonly asked: number;
+  /** The source's evidence behind it, as a natural logarithm. */
+  readonly evidence: number;
+  /** What was judged. */
+  readonly vector: VerdictVector | null;
+  /** What the batch came to. */
+  readonly check: SelfCheck | null;
+}
+
+export interface VerdictVector {
+  /** P: the size of the whole page. */
+  readonly pageChars: number;
+  /** S: the size of its paragraphs' text. */
+  readonly textChars: number;
+  /** N: how many paragraphs. */
+  readonly paragraphs: number;
+  /** V: the variance of their sizes. */
+  readonly paragraphVariance: number;
+  /** TH: elements that are links. */
+  readonly links: number;
+  /** TB: br, div and span. */
+  readonly blocks: number;
+  /** TS: i, b, u, em and strong. */
+  readonly styles: number;
+  /** TI: img. */
+  readonly images: number;
+  /** TO: every other element. */
+  readonly others: number;
+}
+
+export interface SelfCheck {
+  /** Of the batch. */
+  readonly documents: number;
+  /** Of those. */
+  readonly suspicious: number;
+  /** Pages that gave no document. */
+  readonly failed: number;
+  /** none, retrain or ask. */
+  readonly outcome: string;
+}
+
+export const verdictSchema: object = {
+  "type": "record",
+  "name": "Verdict",
+  "namespace": "driftwire",
+  "doc": "What the online detectors say of a document, or, when a batch is whole, the self-check of all of it.",
+  "fields": [
+    {
+      "name": "document",
+      "type": "string",
+      "doc": "The id of the document; empty at the end of a batch."
+    },
+    {
+      "name": "version",
+      "type": "long",
+      "doc": "The position of its page in the topic `page`: a later version supersedes."
+    },
+    {
+      "name": "source",
+      "type": "string",
+      "doc": "The id of the source it belongs to."
+    },
+    {
+      "name": "sourceVersion",
+      "type": "int",
+      "doc": "Which version of the source was in force."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "doc": "Which version of the source's rules: every change of them makes a new one."
+    },
+    {
+      "name": "run",
+      "type": "string",
+      "default": "main",
+      "doc": "The run it belongs to."
+    },
+    {
+      "name": "batch",
+      "type": "string",
+      "doc": "The visit it belongs to."
+    },
+    {
+      "name": "kind",
+      "type": {
+        "type": "enum",
+        "name": "VerdictKind",
+        "symbols": [
+          "document",
+          "check"
+        ],
+        "default": "document"
+      },
+      "doc": "Of a document; the self-check at the end of a batch."
+    },
+    {
+      "name": "url",
+      "type": "string",
+      "doc": "Where it was found in the end."
+    },
+    {
+      "name": "pageType",
+      "type": "string",
+      "doc": "The alternative of the rules that matched, else `default`."
+    },
+    {
+      "name": "fetchedAt",
+      "type": "double",
+      "doc": "When its page was fetched, in milliseconds since 1970."
+    },
+    {
+      "name": "model",
+      "type": "long",
+      "doc": "The version of the model it was judged by; 0 where there was none yet."
+    },
+    {
+      "name": "suspicious",
+      "type": "boolean",
+      "doc": "Whether too few of its vectors lie in a box."
+    },
+    {
+      "name": "failed",
+      "type": {
+        "type": "array",
+        "items": "int"
+      },
+      "doc": "Which of the seven vectors lie in none, from 1."
+    },
+    {
+      "name": "sensors",
+      "type": {
+        "type": "array",
+        "items": "string"
+      },
+      "doc": "The sensors that it sets off."
+    },
+    {
+      "name": "asked",
+      "type": "int",
+      "doc": "How many sensors were asked."
+    },
+    {
+      "name": "evidence",
+      "type": "double",
+      "doc": "The source's evidence behind it, as a natural logarithm."
+    },
+    {
+      "name": "vector",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "VerdictVector",
+          "fields": [
+            {
+              "name": "pageChars",
+              "type": "int",
+              "doc": "P: the size of the whole page."
+            },
+            {
+              "name": "textChars",
+              "type": "int",
+              "doc": "S: the size of its paragraphs' text."
+            },
+            {
+              "name": "paragraphs",
+              "type": "int",
+              "doc": "N: how many paragraphs."
+            },
+            {
+              "name": "paragraphVariance",
+              "type": "double",
+              "doc": "V: the variance of their sizes."
+            },
+            {
+              "name": "links",
+              "type": "int",
+              "doc": "TH: elements that are links."
+            },
+            {
+              "name": "blocks",
+              "type": "int",
+              "doc": "TB: br, div and span."
+            },
+            {
+              "name": "styles",
+              "type": "int",
+              "doc": "TS: i, b, u, em and strong."
+            },
+            {
+              "name": "images",
+              "type": "int",
+              "doc": "TI: img."
+            },
+            {
+              "name": "others",
+              "type": "int",
+              "doc": "TO: every other element."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "What was judged."
+    },
+    {
+      "name": "check",
+      "type": [
+        "null",
+        {
+          "type": "record",
+          "name": "SelfCheck",
+          "fields": [
+            {
+              "name": "documents",
+              "type": "int",
+              "doc": "Of the batch."
+            },
+            {
+              "name": "suspicious",
+              "type": "int",
+              "doc": "Of those."
+            },
+            {
+              "name": "failed",
+              "type": "int",
+              "doc": "Pages that gave no document."
+            },
+            {
+              "name": "outcome",
+              "type": "string",
+              "doc": "none, retrain or ask."
+            }
+          ]
+        }
+      ],
+      "default": null,
+      "doc": "What the batch came to."
+    }
+  ]
+};
+
+export const verdictReleased: readonly object[] = [
+];
+
 /** Where fetching stands with a source: what is known of its entry points, and the visit under way. State of `fetch`. */
 export interface Visit {
   /** When it is visited next, in milliseconds since 1970. */
@@ -1000,10 +2998,17 @@ export const visitReleased: readonly object[] = [
 ];
 
 export const schemas: Readonly<Record<string, { schema: object; released: readonly object[] }>> = {
+  "alarm": { schema: alarmSchema, released: alarmReleased },
   "article": { schema: articleSchema, released: articleReleased },
   "choice": { schema: choiceSchema, released: choiceReleased },
   "command": { schema: commandSchema, released: commandReleased },
+  "core": { schema: coreSchema, released: coreReleased },
+  "document": { schema: documentSchema, released: documentReleased },
+  "link": { schema: linkSchema, released: linkReleased },
+  "model": { schema: modelSchema, released: modelReleased },
   "page": { schema: pageSchema, released: pageReleased },
   "source": { schema: sourceSchema, released: sourceReleased },
+  "vector": { schema: vectorSchema, released: vectorReleased },
+  "verdict": { schema: verdictSchema, released: verdictReleased },
   "visit": { schema: visitSchema, released: visitReleased },
 };

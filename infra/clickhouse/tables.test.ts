@@ -1,0 +1,129 @@
+/** The tables beside the records: they have the records' fields; views show what is in force, of the run main. */
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { schemas } from "../../schemas/generated/records.ts";
+import { openRows, type Put, TOPICS } from "../../test/rows.ts";
+import { type Watched, watched } from "../../test/watched.ts";
+import { quoted } from "./sql.ts";
+
+const rows = await openRows();
+after(() => rows.close());
+
+interface Field {
+  readonly name: string;
+  readonly type: unknown;
+}
+
+/** What stays in the topic, because it is large and of no use in SQL, or stands in another table. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  page: ["body", "listed_summary", "listed_content"],
+  document: ["fragment", "html", "paragraphs"],
+  vector: ["relations_skeleton"],
+  source: ["entries", "articles", "lookAgainHours", "rules"],
+};
+
+function fieldsOf(fields: readonly Field[], within = ""): string[] {
+  return fields.flatMap(({ name, type }) => {
+    const inner = [type].flat().find((one) => (one as { type?: unknown }).type === "record") as
+      | { fields: Field[] }
+      | undefined;
+    return inner === undefined ? [within + name] : fieldsOf(inner.fields, `${within}${name}_`);
+  });
+}
+
+test("each field is a column of its name, or is left out on purpose", async () => {
+  for (const topic of [...TOPICS, "source"]) {
+    const columns = await rows.engine.rows<{ name: string }>(
+      `SELECT name FROM system.columns WHERE database = ${quoted(rows.database)} AND table = ${quoted(topic)} AND default_kind != 'MATERIALIZED'`,
+    );
+    const own = columns.map(({ name }) => name).filter((name) => !/^(log_|is_deleted$)/.test(name));
+    const fields = fieldsOf((schemas[topic]!.schema as { fields: Field[] }).fields);
+    assert.deepEqual([...own, ...(LEFT_OUT[topic] ?? [])].sort(), fields.sort(), topic);
+  }
+});
+
+const NOW = Date.now();
+const all: Watched = watched(NOW);
+const [first] = all.documents as [Watched["documents"][number]];
+const document = (id: string, version: number, title: string, time: number, run = "main"): Put => ({
+  topic: "document",
+  key: "alpha",
+  value: { ...first, id, version, title, run },
+  time,
+});
+const titles = async (): Promise<string[]> =>
+  (await rows.engine.rows<{ title: string }>("SELECT title FROM document_current ORDER BY id")).map(
+    ({ title }) => title,
+  );
+
+test("a document is shown as its last version has it, whatever the clock says, of the run main", async () => {
+  await rows.put([
+    document("a", 10, "a, 10", NOW),
+    document("b", 11, "b, 11", NOW),
+    // The clock was set back.
+    document("a", 12, "a, 12", NOW - 3_600_000),
+    document("b", 5, "b, 5: an old page, read again", NOW),
+    document("b", 99, "b, of another run", NOW, "replay"),
+  ]);
+  assert.deepEqual(await titles(), ["a, 12", "b, 11"]);
+  // Extracted again, from the same page.
+  await rows.put([document("b", 11, "b, 11, by other rules", NOW)]);
+  assert.deepEqual(await titles(), ["a, 12", "b, 11, by other rules"]);
+  // A log that was made anew counts from 0.
+  const columns = "log_partition, log_offset, id, source, title, version, kind";
+  await rows.engine.run(
+    `INSERT INTO document (log_id, log_time, ${columns}) VALUES ('a later log', fromUnixTimestamp64Milli(${NOW + 1000}), 0, 0, 'a', 'alpha', 'a, of the later log', 1, 'document')`,
+  );
+  assert.deepEqual(await titles(), ["a, of the later log", "b, 11, by other rules"]);
+});
+
+test("what left the core, or was removed, is not shown as in it", async () => {
+  const [core] = all.cores as [Watched["cores"][number]];
+  const step = (id: string, action: string | null, time: number, run = "main"): Put => ({
+    topic: "core",
+    key: id,
+    value: action === null ? null : { ...core, document: id, action, run },
+    time,
+  });
+  await rows.put([
+    step("stays", "admitted", NOW),
+    step("stays", "refreshed", NOW + 1),
+    step("leaves", "admitted", NOW),
+    step("leaves", "evicted", NOW + 1),
+    step("removed", "admitted", NOW),
+    step("removed", null, NOW + 1),
+    step("back", "evicted", NOW),
+    step("back", "admitted", NOW),
+    step("other", "admitted", NOW, "replay"),
+  ]);
+  const shown = await rows.engine.rows<{ document: string }>("SELECT document FROM core_current ORDER BY document");
+  assert.deepEqual(
+    shown.map((one) => one.document),
+    ["back", "stays"],
+  );
+});
+
+test("incidents and models are shown as they stand, of the run main", async () => {
+  await rows.put([
+    ...all.alarms.map((alarm): Put => ({ topic: "alarm", key: alarm.source, value: alarm, time: NOW })),
+    ...[3, 5, 4].map((version): Put => ({ topic: "model", key: "alpha", value: { ...all.model, version }, time: NOW })),
+    { topic: "model", key: "alpha", value: { ...all.model, version: 9, run: "replay" }, time: NOW },
+  ]);
+  assert.deepEqual(await rows.engine.rows("SELECT incident, state, outcome FROM alarm_current ORDER BY incident"), [
+    { incident: "i1", state: "repaired", outcome: "broken" },
+    { incident: "i2", state: "closed", outcome: "false" },
+    { incident: "i3", state: "accepted", outcome: "false" },
+    { incident: "i4", state: "confirmed", outcome: "" },
+    { incident: "i5", state: "suspected", outcome: "" },
+  ]);
+  const [current, ...others] = await rows.engine.rows<{
+    version: number;
+    reference: { series: string; counts: number[] }[];
+  }>("SELECT version, reference FROM model_current");
+  assert.deepEqual([current!.version, others.length], [5, 0]);
+  assert.deepEqual(
+    current!.reference.map(({ series, counts }) => [series, counts]),
+    all.model.reference.map(({ series, counts }) => [series, counts]),
+  );
+});

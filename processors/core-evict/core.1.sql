@@ -1,0 +1,38 @@
+-- What entered the core, and what left it. The topic is compacted, this is not: it tells the whole story.
+CREATE TABLE IF NOT EXISTS core (
+  log_id LowCardinality(String),
+  log_partition UInt32,
+  log_offset UInt64 CODEC(Delta, ZSTD),
+  log_time DateTime64(3) CODEC(Delta, ZSTD),
+  log_key String CODEC(ZSTD),
+  is_deleted UInt8,
+  document String DEFAULT log_key CODEC(ZSTD),
+  version UInt64 CODEC(ZSTD),
+  run LowCardinality(String) DEFAULT 'main',
+  source LowCardinality(String),
+  domain LowCardinality(String),
+  url String CODEC(ZSTD),
+  at DateTime64(3) CODEC(Delta, ZSTD),
+  action LowCardinality(String),
+  reason LowCardinality(String),
+  bytes UInt64 CODEC(ZSTD),
+  quality Float64 CODEC(ZSTD),
+  threshold Float64 CODEC(ZSTD),
+  iteration UInt32,
+  duplicateOf Nullable(String) CODEC(ZSTD),
+  coreDocuments UInt64 CODEC(ZSTD),
+  coreBytes UInt64 CODEC(ZSTD),
+  budgetBytes UInt64 CODEC(ZSTD),
+  INDEX place (log_partition, log_offset) TYPE minmax GRANULARITY 1,
+  INDEX documents document TYPE bloom_filter GRANULARITY 4
+)
+ENGINE = MergeTree
+ORDER BY (run, domain, log_time);
+
+-- What is in the core now, of the run main.
+CREATE VIEW IF NOT EXISTS core_current AS
+SELECT *
+FROM (
+  SELECT * FROM core WHERE run = 'main' ORDER BY log_time DESC, log_offset DESC LIMIT 1 BY document
+)
+WHERE is_deleted = 0 AND action != 'evicted';

@@ -1,0 +1,86 @@
+-- Clean documents, each version of them, and the ends of batches. HTML and paragraphs stay in the topic.
+CREATE TABLE IF NOT EXISTS document (
+  log_id LowCardinality(String),
+  log_partition UInt32,
+  log_offset UInt64 CODEC(Delta, ZSTD),
+  log_time DateTime64(3) CODEC(Delta, ZSTD),
+  id String CODEC(ZSTD),
+  version UInt64 CODEC(Delta, ZSTD),
+  run LowCardinality(String) DEFAULT 'main',
+  source LowCardinality(String),
+  sourceVersion UInt32,
+  ruleVersion UInt32,
+  batch String CODEC(ZSTD),
+  kind LowCardinality(String),
+  url String CODEC(ZSTD),
+  canonical String CODEC(ZSTD),
+  fetchedAt DateTime64(3) CODEC(Delta, ZSTD),
+  times UInt32,
+  status UInt16,
+  charset LowCardinality(String),
+  title String CODEC(ZSTD),
+  published Nullable(DateTime64(3)) CODEC(ZSTD),
+  authors Array(String) CODEC(ZSTD),
+  language LowCardinality(Nullable(String)),
+  text String CODEC(ZSTD(3)),
+  pageChars UInt32 CODEC(ZSTD),
+  pageType LowCardinality(String),
+  fields Array(Tuple(
+    name LowCardinality(String),
+    way LowCardinality(String),
+    alternative Int32,
+    matched UInt32,
+    path String,
+    others Array(Tuple(way LowCardinality(String), value String))
+  )) CODEC(ZSTD),
+  fallback LowCardinality(Nullable(String)),
+  skeleton Array(Int32) CODEC(ZSTD),
+  structuredChars Nullable(UInt32),
+  free Nullable(Bool),
+  feedTitle Nullable(String) CODEC(ZSTD),
+  feedPublished Nullable(DateTime64(3)) CODEC(ZSTD),
+  end_pages UInt32,
+  end_failed UInt32,
+  end_codes Map(LowCardinality(String), UInt32),
+  textChars UInt32 MATERIALIZED lengthUTF8(text) CODEC(ZSTD),
+  textHash UInt64 MATERIALIZED cityHash64(text),
+  INDEX place (log_partition, log_offset) TYPE minmax GRANULARITY 1,
+  INDEX titleWords title TYPE text(tokenizer = 'splitByNonAlpha', preprocessor = lowerUTF8(title)),
+  INDEX textWords text TYPE text(tokenizer = 'splitByNonAlpha', preprocessor = lowerUTF8(text)),
+  INDEX ids id TYPE bloom_filter GRANULARITY 4
+)
+ENGINE = MergeTree
+PARTITION BY toYYYYMM(log_time)
+ORDER BY (run, source, fetchedAt)
+TTL toDateTime(log_time) + INTERVAL 180 DAY;
+
+-- Each document as its last version has it, of the run main. Within a log the page's place says which is the last one,
+-- whatever clocks say; of what an earlier log had, the time when the later one began.
+CREATE VIEW IF NOT EXISTS document_current AS
+WITH (SELECT mapFromArrays(groupArray(log), groupArray(began)) FROM (SELECT toString(log_id) AS log, min(log_time) AS began FROM document GROUP BY log)) AS logs
+SELECT *
+FROM document
+WHERE run = 'main' AND kind = 'document' AND (id, log_id, log_partition, log_offset) IN (
+  SELECT id, (argMax((log_id, log_partition, log_offset), (logs[toString(log_id)], version, log_offset)) AS last).1, last.2, last.3
+  FROM document
+  WHERE run = 'main' AND kind = 'document'
+  GROUP BY id
+);
+
+-- Of each source and hour, of the run main: how many documents, their sizes, and how long after publication they came.
+CREATE VIEW IF NOT EXISTS document_hour AS
+SELECT
+  source,
+  toStartOfHour(fetchedAt) AS hour,
+  count() AS documents,
+  countIf(times = 0) AS new,
+  sum(pageChars) AS pageCharsSum,
+  sum(textChars) AS textCharsSum,
+  quantileExact(textChars) AS textCharsMedian,
+  countIf(text = '') AS withoutText,
+  countIf(fallback IS NOT NULL) AS fallbacks,
+  quantileExactIf(dateDiff('second', ifNull(feedPublished, published), fetchedAt), times = 0) AS delaySecondsMedian,
+  quantileExactIf(0.9)(dateDiff('second', ifNull(feedPublished, published), fetchedAt), times = 0) AS delaySecondsP90
+FROM document
+WHERE run = 'main' AND kind = 'document'
+GROUP BY source, hour;
