@@ -36,6 +36,23 @@ test("with nobody running: formats, parameters, and writing where that is said",
   assert.equal(csv.stdout, '"a"\n1\n');
   writeFileSync(join(folder, "q.sql"), "SELECT 2 AS b FORMAT TSV");
   assert.equal((await driftwire(folder, ["sql", "--file", "q.sql"])).stdout, "2\n");
+  writeFileSync(join(folder, "own.sql"), "-- What is it?\n-- n = 3: a number\nSELECT {n:UInt8} AS n\n");
+  assert.deepEqual(await data(folder, ["sql", "-f", "own.sql"]), [{ n: 3 }]);
+  assert.deepEqual(await data(folder, ["sql", "-f", "own.sql", "--param", "n=4"]), [{ n: 4 }]);
+  const listed = await data(folder, ["sql", "--queries"]);
+  assert.ok(listed.length >= 15);
+  assert.match(
+    (await driftwire(folder, ["sql", "--queries"])).stdout,
+    /^rule-versions {2}What .*\n {2}--param source=… {2}the source$/m,
+  );
+  assert.deepEqual(await data(folder, ["sql", "--query", "worst-sources", "--param", "days=3"]), []);
+  for (const [args, message] of [
+    [["--query", "worst-source"], /expected worst-sources/],
+    [["--query", "rule-versions"], /--param source=… \(the source\)/],
+    [["--query", "worst-sources", "--param", "day=3"], /expected days, got day/],
+    [["SELECT 1", "--query", "worst-sources"], /more than one/],
+  ] as const)
+    assert.match((await failure(folder, ["sql", ...args])).line, message);
 
   const refused = await failure(folder, ["sql", ROWS]);
   assert.match(refused.line, /^error sql-not-allowed: .*INSERT INTO/);

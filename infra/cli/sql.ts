@@ -1,6 +1,7 @@
 /** `driftwire sql`: asks ClickHouse; also while `driftwire up` runs. */
 
 import type { Command } from "commander";
+import type { Values } from "../clickhouse/queries.ts";
 import type { Answer } from "../clickhouse/reader.ts";
 import { badUsage } from "./fail.ts";
 import { optionsOf } from "./options.ts";
@@ -8,7 +9,9 @@ import { optionsOf } from "./options.ts";
 interface SqlOptions {
   readonly format?: string;
   readonly file?: string;
-  readonly param?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly queries?: boolean;
+  readonly param?: Values;
   readonly write?: boolean;
   readonly json?: boolean;
 }
@@ -29,22 +32,24 @@ export function sqlCommand(program: Command): void {
   program
     .command("sql")
     .description("ask ClickHouse, also while `up` runs; reads only, within bounds of time and memory")
-    .argument("[query]", "the query; from a pipe where neither it nor --file is given")
+    .argument("[query]", "the query; from a pipe where it is given in no way")
     .option("--format <name>", `${Object.keys(FORMATS).join(", ")}, or any format of ClickHouse's; table unless said`)
-    .option("--file <path>", "the query is in this file")
+    .option("-f, --file <path>", "the query is in this file")
+    .option("--query <name>", "a query that comes with driftwire")
+    .option("--queries", "list the queries that come with driftwire, and their parameters")
     .option("--param <name=value>", "the value of {name:Type} in the query; may be given several times", parameter)
     .option("--write", "any statement, unbounded; on this machine only while `up` does not run")
     .action(async (query: string | undefined, _: unknown, command: Command) => {
       const options = optionsOf<SqlOptions>(command);
-      const sql = await queryOf(query, options.file);
-      const asked = options.format ?? (options.json ? "jsonl" : "table");
-      const format = FORMATS[asked.toLowerCase()] ?? asked;
+      if (options.queries) return list(options.json === true);
+      const { sql, params } = await asked(query, options);
+      const wanted = options.format ?? (options.json ? "jsonl" : "table");
+      const format = FORMATS[wanted.toLowerCase()] ?? wanted;
       if (process.stdout.isTTY && BINARY.test(format))
-        throw badUsage("--format", "a file or a pipe to write to", `${asked} to a terminal`);
+        throw badUsage("--format", "a file or a pipe to write to", `${wanted} to a terminal`);
       const { load, settingsFor } = await import("./load.ts");
       const { withEngine, withReader } = await import("./asking.ts");
       const loaded = await load(settingsFor(options));
-      const params = options.param ?? {};
       if (options.write)
         return withEngine(loaded, async (engine) => {
           const begun = performance.now();
@@ -61,18 +66,41 @@ function parameter(text: string, before: Readonly<Record<string, string>> = {}):
   return { ...before, [name]: value! };
 }
 
-async function queryOf(query: string | undefined, file: string | undefined): Promise<string> {
-  if (query !== undefined && file !== undefined) throw badUsage("sql", "a query or --file", "both");
-  if (query !== undefined) return query;
-  const { readFile } = await import("node:fs/promises");
-  if (file !== undefined)
-    return readFile(file, "utf8").catch((cause: Error) => {
+/** The query, however it is given, and the values of its parameters; a file says what they are where none is given. */
+async function asked(query: string | undefined, options: SqlOptions): Promise<{ sql: string; params: Values }> {
+  const { file, query: name, param = {} } = options;
+  if ([query, file, name].filter((given) => given !== undefined).length > 1)
+    throw badUsage("sql", "a query, --file or --query", "more than one of them");
+  if (query !== undefined) return { sql: query, params: param };
+  const { queryNamed, queryOf, readQueries, valuesFor } = await import("../clickhouse/queries.ts");
+  if (name !== undefined) {
+    const found = queryNamed(name, readQueries());
+    return { sql: found.sql, params: valuesFor(found, param) };
+  }
+  if (file !== undefined) {
+    const { readFile } = await import("node:fs/promises");
+    const sql = await readFile(file, "utf8").catch((cause: Error) => {
       throw badUsage("--file", "a file that can be read", cause.message);
     });
+    const said = queryOf(file, sql).params.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+    return { sql, params: { ...Object.fromEntries(said), ...param } };
+  }
   const { text } = await import("node:stream/consumers");
   const piped = process.stdin.isTTY ? "" : await text(process.stdin);
   if (piped.trim() === "") throw badUsage("sql", 'a query, such as driftwire sql "SHOW TABLES"', "none");
-  return piped;
+  return { sql: piped, params: param };
+}
+
+async function list(isJson: boolean): Promise<void> {
+  const { readQueries } = await import("../clickhouse/queries.ts");
+  const { print, printJson, styled } = await import("./out.ts");
+  for (const { name, about, params } of readQueries()) {
+    if (isJson) printJson({ name, about, params: params.map(({ value = null, ...rest }) => ({ ...rest, value })) });
+    else {
+      const all = params.map((param) => `  --param ${param.name}=${param.value ?? "…"}  ${param.about}`);
+      print([`${styled("bold", name)}  ${about}`, ...all].join("\n"));
+    }
+  }
 }
 
 async function show({ bytes, format, tookMs }: Answer): Promise<void> {

@@ -1,0 +1,23 @@
+-- How often is each field found, and where from? A fallback that helps out is seen here as another way.
+-- source =: one source, or all
+-- days = 7: how far back
+-- run = main: the run
+SELECT
+  source,
+  field.name AS name,
+  count() AS documents,
+  countIf(field.way != '') / documents AS found,
+  topKIf(1)(field.way, field.way != '')[1] AS mostly,
+  countIf(field.way = mostWay) / documents AS share,
+  countIf(notEmpty(field.others)) / documents AS disagreed
+FROM (
+  SELECT
+    source,
+    arrayJoin(fields) AS field,
+    topKIf(1)(field.way, field.way != '') OVER (PARTITION BY source, field.name)[1] AS mostWay
+  FROM document
+  WHERE run = {run:String} AND kind = 'document' AND fetchedAt >= now() - toIntervalDay({days:UInt32})
+    AND (empty({source:String}) OR source = {source:String})
+)
+GROUP BY source, name
+ORDER BY found, source, name

@@ -1,0 +1,14 @@
+-- What was set aside, why, by whom, and since when?
+-- days = 7: how far back
+SELECT
+  consumer_group,
+  code,
+  count() AS rejects,
+  uniqExact(log_key) AS keys,
+  min(log_time) AS first,
+  max(log_time) AS last,
+  argMax(message, (log_time, log_partition, log_offset)) AS lastMessage
+FROM reject
+WHERE log_time >= now() - toIntervalDay({days:UInt32})
+GROUP BY consumer_group, code
+ORDER BY rejects DESC, consumer_group, code

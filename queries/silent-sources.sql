@@ -1,0 +1,17 @@
+-- Which sources have become silent: far fewer new documents than in a time as long before?
+-- hours = 24: how far back
+-- days = 14: what it is compared with, before that
+-- share = 0.3: of the usual number; sources that have more are left out
+-- least = 5: sources that usually have fewer are left out
+-- run = main: the run
+SELECT
+  source,
+  countIf(fetchedAt >= now() - toIntervalHour({hours:UInt32})) AS documents,
+  countIf(fetchedAt < now() - toIntervalHour({hours:UInt32})) * {hours:UInt32} / (24 * {days:UInt32}) AS usually,
+  max(fetchedAt) AS last
+FROM document
+WHERE run = {run:String} AND kind = 'document' AND times = 0
+  AND fetchedAt >= now() - toIntervalDay({days:UInt32}) - toIntervalHour({hours:UInt32})
+GROUP BY source
+HAVING usually >= {least:Float64} AND documents < {share:Float64} * usually
+ORDER BY documents / usually, source

@@ -1,0 +1,10 @@
+-- Which documents have all of these words in their text? Capitals don't matter. Of the run main.
+-- words: the words
+-- days = 30: how far back
+SELECT fetchedAt, source, title, url
+FROM document
+WHERE run = 'main' AND kind = 'document' AND hasAllTokens(text, lowerUTF8({words:String}))
+  AND fetchedAt >= now() - toIntervalDay({days:UInt32})
+ORDER BY fetchedAt DESC, log_offset DESC
+LIMIT 1 BY id
+LIMIT 100
