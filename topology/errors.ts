@@ -240,11 +240,11 @@ export const codes = {
   ],
   "page-not-had": [
     "The page can't be had",
-    "infra/sources/README.md says what may help with each code; --allow-private is for addresses of this machine or a private network, others that are refused are so for good.",
+    "infra/sources/README.md says what may help with each code; `source add --anyway` watches it all the same.",
   ],
   "nothing-to-watch": [
     "Nothing there names articles: neither a feed, nor a sitemap, nor links with titles",
-    "Try the address of a section's page, or of its feed if you know it.",
+    "Try the address of a section's page, or of its feed if you know it; `source add --anyway` watches it all the same.",
   ],
   "bad-import": ["The file can't be imported", "Mend what the message names, or say --as what it is."],
 
@@ -286,7 +286,7 @@ export interface Detail {
   readonly at?: string | undefined;
   readonly expected?: string | undefined;
   readonly got?: string | undefined;
-  /** Further mistakes of the same kind, each a line for people. */
+  /** What else there is to say, each a line for people: further mistakes, what may help. */
   readonly more?: readonly string[] | undefined;
   readonly cause?: unknown;
 }

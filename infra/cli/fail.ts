@@ -1,4 +1,4 @@
-/** How the command line says that something went wrong: a line with a code, one for each further mistake, and an exit code. */
+/** How the command line says that something went wrong: a line with a code, what else there is to say, and an exit code. */
 
 import { CommanderError } from "commander";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";

@@ -1,11 +1,12 @@
 /** `driftwire source list | show | pause | resume | remove`: the sources as they are. */
 
 import { randomUUID } from "node:crypto";
-import type { Source, Visit } from "../../schemas/generated/records.ts";
+import type { EntryState, Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { nearest } from "../nearest.ts";
 import { withoutPasswords } from "../settings.ts";
+import { adviceOn } from "../sources/advice.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Known, knownSources } from "../sources/known.ts";
 import type { Loaded } from "./load.ts";
@@ -38,7 +39,22 @@ async function visitsOf({ graph }: Loaded, log: CommandLog): Promise<ReadonlyMap
 }
 
 /** Of entry points: those that failed the last time. */
-const silentOf = ({ entries }: Visit): number => entries.filter(({ failures }) => failures > 0).length;
+const silentOf = ({ entries }: Pick<Visit, "entries">): readonly EntryState[] =>
+  entries.filter(({ failures }) => failures > 0);
+
+const codeOf = ({ code, status }: EntryState): string =>
+  code === "http-status" ? `${code} ${status}` : code || "failed";
+
+/** What fails, the most frequent first: an entry point's code, or those of the last visit's pages. */
+function whyOf(visit: Visit): string {
+  const [entry] = silentOf(visit);
+  if (entry !== undefined) {
+    const later = entry.notBefore > Date.now() ? `, not before ${timeShown(entry.notBefore)}` : "";
+    return `${codeOf(entry)} since ${timeShown(Math.round(entry.failingSince)).slice(0, 16)}${later}`;
+  }
+  const codes = Object.entries(visit.failures).sort(([, a], [, b]) => b - a);
+  return codes.map(([code, number]) => (number === 1 ? code : `${number}× ${code}`)).join(", ");
+}
 
 export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<void> {
   await withLog(loaded, async (log) => {
@@ -46,8 +62,14 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     const visits = await visitsOf(loaded, log);
     const sources = [...known.sources.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     if (json) for (const source of sources) printJson({ ...summaryOf(source), visit: visitOf(visits.get(source.id)) });
-    else if (sources.length > 0) print(asTable(sources, visits));
-    else say("no sources yet: `driftwire source add URL`, or sources.yaml");
+    else if (sources.length > 0) {
+      print(asTable(sources, visits));
+      const failing = sources.filter(({ id }) => silentOf(visits.get(id) ?? { entries: [] }).length > 0);
+      if (failing.length > 0)
+        say(
+          `why in full, and what may help: driftwire source show ${printable(failing[0]!.id)}; driftwire source test ID asks again`,
+        );
+    } else say("no sources yet: `driftwire source add URL`, or sources.yaml");
     remarkWaiting(known, loaded);
   });
 }
@@ -58,10 +80,21 @@ function summaryOf({ id, name, state, url, entries, tags, by, version }: Source)
 
 function visitOf(visit: Visit | undefined): object | null {
   if (visit === undefined) return null;
-  const { began, pages, failed, unchanged, nextAt, intervalMs, batch } = visit;
-  const last = began === 0 ? null : { began, pages, failed, unchanged, isOver: batch === null };
-  return { last, nextAt, intervalMs, entriesFailing: silentOf(visit) };
+  const { began, pages, failed, unchanged, failures, nextAt, intervalMs, batch, waits, visits } = visit;
+  const last = began === 0 ? null : { began, pages, failed, unchanged, failures, isOver: batch === null };
+  const ever = { visits, ...everOf(visit) };
+  const failing = silentOf(visit).map(({ url, code, status, message, failures: times, failingSince, notBefore }) => {
+    const later = notBefore > 0 ? notBefore : null;
+    return { url, code, status, message, times, since: failingSince, notBefore: later, todo: adviceOn(code) };
+  });
+  return { last, ever, nextAt, intervalMs, entriesFailing: failing.length, failing, waits };
 }
+
+/** In all visits, that under way included. */
+const everOf = ({ batch, pages, failed, pagesEver, failedEver }: Visit): { pages: number; failed: number } => ({
+  pages: pagesEver + (batch === null ? 0 : pages),
+  failed: failedEver + (batch === null ? 0 : failed),
+});
 
 function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>): string {
   const rows = sources.map(({ id, name, state, entries, url }) => {
@@ -71,14 +104,15 @@ function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>)
       printable(id),
       printable(name),
       state,
-      `${entries.length || 1}${visit === undefined || silentOf(visit) === 0 ? "" : `, ${silentOf(visit)} failing`}`,
-      isVisited ? timeShown(Math.round(visit.began)) : "-",
-      isVisited ? String(visit.pages) : "-",
-      isVisited ? String(visit.failed) : "-",
+      `${entries.length || 1}${visit === undefined || silentOf(visit).length === 0 ? "" : `, ${silentOf(visit).length} failing`}`,
+      isVisited ? `${timeShown(Math.round(visit.began)).slice(0, 19)}Z` : "-",
+      ...(isVisited ? [visit.pages, visit.failed, everOf(visit).pages].map(String) : ["-", "-", "-"]),
+      visit === undefined ? "" : printable(whyOf(visit)),
       printable(withoutPasswords(url)),
     ];
   });
-  return table(["id", "name", "state", "entries", "last visit", "pages", "failed", "address"], rows, [5, 6]);
+  const head = ["id", "name", "state", "entries", "last visit", "pages", "failed", "ever", "why", "address"];
+  return table(head, rows, [5, 6, 7]);
 }
 
 /** What carries commands out. */
@@ -110,15 +144,33 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
 }
 
 function showVisit(visit: Visit, line: (name: string, text: string) => void): void {
-  const { began, pages, failed, unchanged, batch, nextAt, queue } = visit;
+  const { began, pages, failed, unchanged, batch, nextAt, queue, visits } = visit;
   if (began > 0) {
     const state = batch === null ? "" : `, under way: ${queue.length} left`;
     const came = `${pages} pages, ${failed} failed, ${unchanged} as before`;
     line("last visit", `${timeShown(Math.round(began))}: ${came}${state}`);
+    const ever = everOf(visit);
+    line("ever", `${count(visits, "visit")}: ${ever.pages} pages, ${ever.failed} failed`);
   }
   line("next visit", timeShown(Math.round(nextAt)));
-  for (const { url, moved, failures } of visit.entries) {
-    if (failures > 0) line("failing", `${url}, ${failures === 1 ? "once" : `${failures} times in a row`}`);
+  for (const [host, until] of Object.entries(visit.waits))
+    if (until > Date.now()) line("left alone", `${host} asked for it, until ${timeShown(Math.round(until))}`);
+  const told = new Set(silentOf(visit).map(codeOf));
+  for (const [code, number] of Object.entries(visit.failures)) {
+    if (told.has(code)) continue;
+    line("failed", `${number === 1 ? "once" : `${number} times`} in the last visit: ${code}`);
+    line("  what may help", adviceOn(code));
+  }
+  for (const entry of visit.entries) {
+    const { url, moved, failures, message, failingSince, notBefore } = entry;
+    if (failures > 0) {
+      const often =
+        failures === 1 ? "once" : `${failures} times in a row, since ${timeShown(Math.round(failingSince))}`;
+      line("failing", `${url}, ${often}`);
+      line("  why", `${codeOf(entry)}: ${message}`);
+      line("  what may help", adviceOn(entry.code));
+      if (notBefore > Date.now()) line("  not before", timeShown(Math.round(notBefore)));
+    }
     if (moved !== null) line("moved", `${url} → ${moved}`);
   }
 }

@@ -10,6 +10,7 @@ import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf, withoutPasswords } from "../settings.ts";
+import { adviceOn } from "../sources/advice.ts";
 import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sources/asking.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { isId } from "../sources/file.ts";
@@ -40,6 +41,8 @@ export interface AddOptions extends LookOptions {
   readonly name?: string;
   readonly yes?: boolean;
   readonly replace?: boolean;
+  /** Also where nothing comes of it now. */
+  readonly anyway?: boolean;
 }
 
 /** A source, tried out: what it is, what names its articles, and the first of those. */
@@ -63,8 +66,11 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
     async ({ driver }) => {
       const known = await knownSources(driver);
       if (options.replace !== true) refuseKnown(known, draft);
-      const look = await withWeb(loaded, (asking) => lookAt(asking, draft, options));
+      const look = await withWeb(loaded, draft, (asking) =>
+        options.anyway ? lookAnyway(asking, draft, options) : lookAt(asking, draft, options),
+      );
       if (!options.json) showLook(look, options);
+      if (options.anyway !== true) refuseVain(look);
       if (isAsked && !(await confirmed(`add ${look.source.id}?`))) return say("nothing was changed");
       await sendCommands(driver, [commandFor(look, options)]);
       if (options.json) return printJson({ ...asJson(look, options), sent: true });
@@ -84,20 +90,43 @@ export async function test(loaded: Loaded, given: string, options: LookOptions):
   // A known source as it would be with what is said here.
   const tested = { ...source, ...sourceSettings.strip().parse({ ...source, ...settingsOf(options) }) };
   const isKnown = !isAddress && options.as === undefined;
-  const look = await withWeb(loaded, (asking) =>
+  const look = await withWeb(loaded, tested, (asking) =>
     isKnown ? tryOut(asking, tested, options) : lookAt(asking, tested, options),
   );
   if (options.json) printJson(asJson(look, options));
   else showLook(look, options);
-  const isWorking = look.candidates.some(({ isChosen, code }) => isChosen && code === "ok");
-  if (isWorking && look.articles.length > 0) return;
+  refuseVain(look);
+}
+
+/** Throws where nothing comes of it. */
+function refuseVain({ source, candidates, articles }: Look): void {
+  const isWorking = candidates.some(({ isChosen, code }) => isChosen && code === "ok");
+  if (isWorking && articles.length > 0) return;
   const code: Code = isWorking ? "nothing-to-watch" : "page-not-had";
-  const [failed] = look.candidates.filter((one) => one.code !== "ok");
+  const [failed] = candidates.filter((one) => one.code !== "ok");
   throw new DriftwireError(code, {
     at: source.id,
-    ...(failed === undefined ? {} : { got: `${failed.code}: ${failed.url}: ${failed.message}` }),
+    ...(failed === undefined
+      ? {}
+      : {
+          got: `${failed.code}: ${withoutPasswords(failed.url)}: ${failed.message}`,
+          more: [`${failed.code}: ${adviceOn(failed.code)}`],
+        }),
   });
 }
+
+/** Where nothing comes of it: the address as it is. */
+async function lookAnyway(asking: Asking, draft: Source, options: AddOptions): Promise<Look> {
+  try {
+    return await lookAt(asking, draft, options);
+  } catch (error) {
+    if (!(error instanceof DriftwireError) || !VAIN.includes(error.code)) throw error;
+    say(`${error.code}: ${printable(withoutPasswords(error.detail.got ?? ""))}`);
+    return { source: draft, candidates: [], articles: [], tried: [] };
+  }
+}
+
+const VAIN: readonly Code[] = ["page-not-had", "nothing-to-watch"];
 
 function addressOf(given: string): string {
   const url = parse(given.includes("://") ? given : `https://${given}`);
@@ -146,13 +175,20 @@ function refuseKnown({ sources }: Known, { id, url }: Source): void {
   if (other !== undefined) throw new DriftwireError("source-known", { at: other.id, got: withoutPasswords(other.url) });
 }
 
-async function withWeb<T>({ settings }: Loaded, use: (asking: Asking) => Promise<T>): Promise<T> {
+async function withWeb<T>({ settings }: Loaded, { delayMs }: Source, use: (asking: Asking) => Promise<T>): Promise<T> {
   const sitemaps = new Set<string>();
+  let slowestMs = delayMs;
   const web = openWeb({
     ...webOptions(settings.values),
     read(bytes) {
       const { rules, sitemaps: named } = readRules(bytes);
       for (const sitemap of named) sitemaps.add(sitemap);
+      if (rules.crawlDelayMs > slowestMs) {
+        slowestMs = rules.crawlDelayMs;
+        say(
+          `robots.txt asks for ${slowestMs / 1000} s between two requests: it is waited for, at most a minute each time`,
+        );
+      }
       return rules;
     },
   });

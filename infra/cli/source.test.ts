@@ -72,13 +72,14 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   const all = await driftwire(folder, ["source", "show", "paper"]);
   assert.match(all.stdout, /^last visit +20.*: \d+ pages, 0 failed, \d+ as before$/m);
   const table = await driftwire(folder, ["source", "list"]);
-  assert.match(table.stdout, /^id +name +state +entries +last visit +pages +failed +address\npaper /);
+  assert.match(table.stdout, /^id +name +state +entries +last visit +pages +failed +ever +why +address\npaper /);
 });
 
 test("an address of this machine is refused unless it is allowed, and what goes wrong has its code", async (context) => {
   const [folder, url] = [workplace(context), await site(context)];
   const refused = await failure(folder, ["source", "test", url]);
-  assert.match(refused.line, /^error page-not-had: .*refused-address: .*--allow-private/);
+  assert.match(refused.line, /^error page-not-had: .*refused-address: /);
+  assert.match(refused.more.join(), /^ {2}refused-address: .*--allow-private/);
   assert.equal(refused.code, 1);
   const missing = await failure(folder, ["source", "add", `${url}/nothing-here`, "--yes", ...HERE]);
   assert.match(missing.line, /^error page-not-had: .*http-status: status 404/);

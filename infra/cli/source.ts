@@ -81,6 +81,7 @@ function addLookCommands(source: Command): void {
     .option("--name <name>", "what people call it")
     .option("--yes", "don't ask")
     .option("--replace", "also where there is such a source: it gets these settings")
+    .option("--anyway", "also where nothing comes of it now: the address is watched as it is")
     .action(async (url: string, _: unknown, command: Command) => {
       const { add } = await import("./source-look.ts");
       await add(await loaded(command), url, optionsOf<AddOptions>(command));

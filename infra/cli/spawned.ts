@@ -103,12 +103,16 @@ export async function failure(
   folder: string,
   args: readonly string[],
   run: Run = {},
-): Promise<{ line: string; code: number | null; stdout: string }> {
+): Promise<{ line: string; more: readonly string[]; code: number | null; stdout: string }> {
   const { code, signal, stderr, stdout } = await driftwire(folder, args, run);
   assert.equal(signal, null, stderr);
-  const lines = stderr.trimEnd().split("\n");
-  assert.equal(lines.length, 1, stderr);
-  return { line: lines[0]!, code, stdout };
+  const [line = "", ...more] = stderr.trimEnd().split("\n");
+  // What may help, and further mistakes.
+  assert.ok(
+    more.every((each) => each.startsWith("  ")),
+    stderr,
+  );
+  return { line, more, code, stdout };
 }
 
 export interface Up {

@@ -67,19 +67,27 @@ export async function enter(
 
 async function entered(asking: Asking, source: Source, entry: Entry, response: HttpResponse): Promise<Entered> {
   const nothing = { ...entry, title: undefined, language: undefined, articles: [], response };
-  if (response.code !== "ok") return { ...nothing, code: response.code, message: response.message };
+  if (response.code !== "ok") return { ...nothing, code: response.code, message: whyNot(response) };
   const found = readEntry(source, entry.kind, response, Date.now());
   if (found === undefined) return { ...nothing, code: "not-a-feed", message: "it is neither a feed nor a sitemap" };
   const articles = [...found.articles];
   for (const url of found.children.slice(0, CHILDREN_ASKED)) {
     const child = await request(asking, source, url, "feed");
     if (child.code === "ok") articles.push(...(readEntry(source, "sitemap", child, Date.now())?.articles ?? []));
-    else if (articles.length === 0) return { ...nothing, code: child.code, message: `${url}: ${child.message}` };
+    else if (articles.length === 0) return { ...nothing, code: child.code, message: `${url}: ${whyNot(child)}` };
   }
   const feed = entry.kind === "listing" || entry.kind === "walk" ? undefined : feedOf(response);
   const kind = entry.kind === "auto" && feed !== undefined ? kindOf(feed.kind) : entry.kind;
   const message = feed === undefined ? "a page" : `${feed.kind}`;
   return { ...nothing, kind, code: "ok", message, title: feed?.title, language: feed?.language, articles };
+}
+
+/** With what the server asks for: without it, who is told to come back would try in vain. */
+export function whyNot({ message, headers, notBefore }: HttpResponse): string {
+  if (notBefore === undefined || notBefore <= Date.now()) return message;
+  const asked = headers["retry-after"];
+  const who = asked === undefined ? "it is left alone" : `it asks to be left alone (Retry-After: ${asked})`;
+  return `${message}; ${who} until ${new Date(notBefore).toISOString()}`;
 }
 
 const kindOf = (kind: FeedKind): Entry["kind"] => (kind.includes("sitemap") ? "sitemap" : "feed");
@@ -91,8 +99,8 @@ function feedOf({ content, headers, url }: HttpResponse) {
 
 /** The page as it is fetched later. */
 export async function tryArticle(asking: Asking, source: Source, named: Named): Promise<Tried> {
-  const { code, message, content } = await request(asking, source, named.url, "page");
-  return { named, code, message, bytes: content.length };
+  const response = await request(asking, source, named.url, "page");
+  return { named, code: response.code, message: whyNot(response), bytes: response.content.length };
 }
 
 export const timeOf = ({ listed }: Named): number | undefined => listed.published ?? listed.updated ?? undefined;

@@ -199,3 +199,22 @@ test("ids are hosts, and always such as sources.yaml takes", () => {
   };
   for (const [url, id] of Object.entries(cases)) assert.equal(idOf(url), id);
 });
+
+test("behind a page that is closed to programs the usual places are asked, and not for long", async (context) => {
+  const wall = { status: 403, text: "<html><title>Just a moment...</title></html>" };
+  const open = await look(context, { "/": wall, "/feed": rss([item(1), item(2)], "Behind") });
+  assert.deepEqual(
+    open.candidates.filter(({ isChosen }) => isChosen).map(({ url, kind }) => [url, kind]),
+    [["/feed", "feed"]],
+  );
+  assert.equal(open.candidates[0]?.code, "bot-wall");
+  const places = ["/", "/rss.xml", "/rss", "/feed", "/feed/", "/feed.xml", "/atom.xml", "/sitemap.xml"];
+  await assert.rejects(look(context, Object.fromEntries(places.map((place) => [place, wall]))), (error) => {
+    assert.ok(error instanceof DriftwireError);
+    assert.equal(error.code, "page-not-had");
+    assert.match(String(error.detail.got), /^bot-wall: Cloudflare/);
+    assert.deepEqual(error.detail.more?.[0], "neither a feed nor a sitemap at 3 usual places");
+    assert.match(String(error.detail.more?.[1]), /^bot-wall: .*feed/);
+    return true;
+  });
+});

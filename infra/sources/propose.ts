@@ -9,6 +9,7 @@ import { canonical } from "../../processors/urls/canonical.ts";
 import { resolve } from "../../processors/urls/resolve.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { adviceOn } from "./advice.ts";
 import { type Asking, type Entered, enter, timeOf } from "./asking.ts";
 import { siteName } from "./site-name.ts";
 
@@ -42,8 +43,7 @@ const STALE_MS = 30 * 86_400_000;
 /** `draft` has what is set already. Throws where the address can't be had, or nothing there names articles. */
 export async function propose(asking: Asking, draft: Source, now: number): Promise<Proposal> {
   const given = await enter(asking, draft, { url: draft.url, kind: "auto" }, { asPage: true });
-  if (given.code !== "ok")
-    throw new DriftwireError("page-not-had", { at: draft.url, got: `${given.code}: ${given.message}` });
+  if (given.code !== "ok") return behind(given, new Choice(asking, draft, now));
   // Other redirects than those for good may be of the moment: a consent, a country.
   const url = given.response.permanent ?? draft.url;
   const choice = new Choice(asking, draft, now);
@@ -70,6 +70,28 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
   return { url, name: name ?? said?.title?.slice(0, 200), language: said?.language, candidates };
 }
 
+/** What a site has behind a page that it doesn't show to programs: its feeds are often meant for them. */
+async function behind(given: Entered, choice: Choice): Promise<Proposal> {
+  const { url, code, message, response } = given;
+  choice.take({ ...given, kind: "listing", from: "given" });
+  if (code === "bot-wall" || (code === "http-status" && CLOSED.has(response.status))) await choice.fromUsual(url, code);
+  const { candidates } = choice;
+  const [chosen] = candidates.filter(({ isChosen }) => isChosen);
+  if (chosen !== undefined) return { url, name: chosen.title?.slice(0, 200), language: chosen.language, candidates };
+  const tried = candidates.length - 1;
+  const usual = tried === 0 ? [] : [`neither a feed nor a sitemap at ${tried} usual places`];
+  throw new DriftwireError("page-not-had", {
+    at: url,
+    got: `${code}: ${message}`,
+    more: [...usual, `${code}: ${adviceOn(code)}`],
+  });
+}
+
+/** Not for everyone, or not in this way: other pages of the site may be. */
+const CLOSED = new Set([401, 403, 405, 406, 451]);
+/** Of usual places, with the same answer as the page: then there is no need to try more. */
+const SAME_MAX = 3;
+
 /** Takes or leaves what is found, one after the other. */
 class Choice {
   readonly #asking: Asking;
@@ -94,15 +116,40 @@ class Choice {
     if (!this.#isChosen) await this.#askAll(of("feed", "anchor").slice(0, NAMED_MAX));
     if (!this.#isChosen) await this.#askAll(of("feed", "guess"), () => this.#isChosen);
     if (this.#isStale) {
-      const robots = this.#asking.sitemaps().flatMap((written): Address[] => {
-        const url = resolve(written, page.response.url);
-        return url === undefined ? [] : [{ url, kind: "sitemap", from: "robots" }];
-      });
+      const robots = this.#named(page.response.url);
       const linked = [...of("sitemap", "link"), ...of("sitemap", "anchor")];
-      await this.#askAll([...robots.sort(newsFirst), ...linked].slice(0, NAMED_MAX), () => !this.#isStale);
+      await this.#askAll([...robots, ...linked].slice(0, NAMED_MAX), () => !this.#isStale);
       if (!this.#isChosen) await this.#askAll(of("sitemap", "guess"), () => this.#isChosen);
     }
     if (this.#isStale) this.take(page);
+  }
+
+  /** Without a page to say more. */
+  async fromUsual(url: string, code: string): Promise<void> {
+    const places = discover("", url).map((one): Address => ({ url: one.url, kind: one.kind, from: one.from }));
+    const isHopeless = (): boolean => this.candidates.filter((one) => one.code === code).length > SAME_MAX;
+    const isEnough = (): boolean => this.#isChosen || isHopeless();
+    await this.#askAll(
+      places.filter(({ kind }) => kind === "feed"),
+      isEnough,
+    );
+    if (!isEnough()) {
+      await this.#askAll(this.#named(url).slice(0, NAMED_MAX), isEnough);
+      if (!isEnough())
+        await this.#askAll(
+          places.filter(({ kind }) => kind === "sitemap"),
+          isEnough,
+        );
+    }
+  }
+
+  /** By robots.txt, the ones for news first. */
+  #named(base: string): Address[] {
+    const addresses = this.#asking.sitemaps().flatMap((written): Address[] => {
+      const url = resolve(written, base);
+      return url === undefined ? [] : [{ url, kind: "sitemap", from: "robots" }];
+    });
+    return addresses.sort(newsFirst);
   }
 
   get #isChosen(): boolean {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Visit } from "../../schemas/generated/records.ts";
 import { type Answer, feedOf, HOUR_MS, MINUTE_MS, SITE, staged, story } from "../../test/fetching/stage.ts";
 
 test("a visit gives each article once, and an end that counts them", async () => {
@@ -94,6 +95,54 @@ test("what throws is a record with a code, and the schedule goes on", async () =
     [1, 2].map((n) => ["ok", `${SITE}/${n}`]),
   );
   assert.deepEqual(driver.rejects(), []);
+});
+
+test("what a host asked for goes with the source: who fetches it next, with a port that knows nothing, keeps to it", async () => {
+  const { driver, network, set, advance, read } = staged();
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2));
+  // Longer than what is tried three times would be tried.
+  const until = driver.now + 23 * HOUR_MS;
+  network.pages.set(`${SITE}/1?utm_source=rss`, { code: "http-status", status: 503, notBefore: until });
+  network.pages.set(`${SITE}/2?utm_source=rss`, story(2));
+  await set();
+  assert.deepEqual(network.urls(), [`${SITE}/rss`, `${SITE}/1?utm_source=rss`]);
+  // This network says nothing any more of what it said: as another member's would.
+  network.pages.set(`${SITE}/1?utm_source=rss`, story(1));
+  while (driver.now < until - 10 * MINUTE_MS) await advance(10 * MINUTE_MS);
+  assert.deepEqual(network.urls(), []);
+  assert.deepEqual(new Set(read().pages.map(({ code }) => code)), new Set(["http-status", "not-now"]));
+  for (let nth = 0; nth < 30; nth++) await advance(10 * MINUTE_MS);
+  assert.deepEqual(
+    read()
+      .pages.filter(({ code }) => code === "ok")
+      .map(({ canonical }) => canonical)
+      .sort(),
+    [`${SITE}/1`, `${SITE}/2`],
+  );
+});
+
+test("of an entry point it is known why it fails, and since when; of a source what came ever", async () => {
+  const { driver, network, set, advance } = staged();
+  const visit = () => driver.state("fetch", "visit", "news") as Visit;
+  network.pages.set(`${SITE}/rss`, { code: "http-status", status: 403, message: "status 403" });
+  const began = driver.now;
+  await set();
+  await advance(30 * MINUTE_MS);
+  const [{ code, status, message, failures, failingSince }] = visit().entries as [Visit["entries"][0]];
+  assert.deepEqual([code, status, message], ["http-status", 403, "status 403"]);
+  assert.ok(failures > 1 && Math.abs(failingSince - began) < MINUTE_MS);
+  assert.deepEqual(visit().failures, { "http-status 403": 1 });
+  network.pages.set(`${SITE}/rss`, feedOf(1));
+  network.pages.set(`${SITE}/1?utm_source=rss`, story(1));
+  await advance(HOUR_MS);
+  const [well] = visit().entries as [Visit["entries"][0]];
+  assert.deepEqual([well.code, well.failures, well.failingSince], ["", 0, 0]);
+  network.pages.set(`${SITE}/rss`, feedOf(1, 2));
+  network.pages.set(`${SITE}/2?utm_source=rss`, story(2));
+  for (let nth = 0; nth < 6; nth++) await advance(10 * MINUTE_MS);
+  const { pagesEver, visits, failedEver } = visit();
+  assert.equal(pagesEver, 2);
+  assert.ok(visits > 3 && failedEver > 1);
 });
 
 test("a port that never answers costs the page, not the schedule", async (context) => {

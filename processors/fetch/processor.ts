@@ -10,7 +10,21 @@ import { canonical } from "../urls/canonical.ts";
 import { articleOf, dropListed, forget, hashOf, know, listedOf, nextLook, unseen } from "./articles.ts";
 import { readEntry } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
-import { begin, type Draft, draftOf, enqueue, giveUpRest, nextTry, reschedule, standing } from "./visit.ts";
+import {
+  begin,
+  countFailure,
+  type Draft,
+  draftOf,
+  enqueue,
+  failed as failedEntry,
+  giveUpRest,
+  missed,
+  noteWait,
+  reschedule,
+  standing,
+  WELL,
+  waitOf,
+} from "./visit.ts";
 
 interface Shape {
   in: { source: Source | null };
@@ -40,8 +54,6 @@ const SILENCE_MS = 200_000;
 const VISITS = 1024;
 /** The code of what went wrong here and not on the web. */
 const BROKEN = "broken";
-/** A page that is gone is not asked for again. */
-const GONE: readonly number[] = [404, 410];
 
 /** What the portions under way hold, of all partitions: memory is one for all. */
 const held = { bytes: 0 };
@@ -139,6 +151,12 @@ const NO_ANSWER = {
   address: "",
 };
 
+/** What is said of a host that asked to be left alone when another process still fetched this source. */
+const LEFT_ALONE = {
+  ...{ ...NO_ANSWER, body: Buffer.alloc(0), content: Buffer.alloc(0), code: "not-now" as const },
+  message: "the host is to be left alone",
+};
+
 /** The last record of a batch. */
 function end(context: FetchContext, source: Source, draft: Draft, reason: string, now: number): void {
   giveUpRest(context.state, source, draft, now);
@@ -165,6 +183,8 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
     body: NONE,
     end: { pages, failed, unchanged, reason },
   });
+  draft.pagesEver += pages;
+  draft.failedEver += failed;
   draft.batch = null;
 }
 
@@ -243,13 +263,16 @@ class Portion {
     const known = before ?? unseen(task.url, this.now);
     this.#fail(task, { ...NO_ANSWER, ...NOTHING, url: task.url, code: BROKEN, message: textOf(error) }, known.times);
     if (task.kind !== "article") return;
-    const dueAt = nextTry(known, this.now);
-    know(this.#context.state, id, task.canonical, { ...known, failures: known.failures + 1, dueAt });
+    know(this.#context.state, id, task.canonical, missed(known, { ...NO_ANSWER, code: BROKEN }, this.now));
   }
 
   async #fetch(task: Task): Promise<void> {
     const { queue } = this.#draft;
-    const response = await this.#answer(this.#request(task));
+    const request = this.#request(task);
+    const wait = waitOf(this.#draft, request.url, this.now);
+    const response =
+      wait === undefined ? await this.#answer(request) : { ...LEFT_ALONE, url: request.url, notBefore: wait };
+    noteWait(this.#draft, response.url, response.notBefore, this.now);
     if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
       queue.unshift(task);
       this.waitUntil = Math.max(this.waitUntil, this.now + WAIT_MS, response.notBefore ?? this.now + PATIENCE_MS);
@@ -314,7 +337,7 @@ class Portion {
     if (found === undefined && code !== "not-modified") {
       const failure = code === "ok" ? { code: "not-a-feed", message: "a feed, sitemap or listing expected" } : response;
       this.#fail(task, { ...response, ...failure }, 0);
-      if (known !== undefined) this.#draft.entries[index] = { ...known, failures: known.failures + 1, notBefore };
+      if (known !== undefined) this.#draft.entries[index] = failedEntry(known, { ...response, ...failure }, this.now);
       return;
     }
     let isWhole = true;
@@ -325,13 +348,13 @@ class Portion {
     if (known === undefined) return;
     const moved = permanent ?? known.moved;
     if (found === undefined) {
-      this.#draft.entries[index] = { ...known, moved, failures: 0, notBefore };
+      this.#draft.entries[index] = { ...known, ...WELL, moved, notBefore };
       return;
     }
     // What was left for the next visit would not be named then, if nothing had changed.
     const [etag, lastModified] = isWhole ? [headers.etag, headers["last-modified"]] : [];
     this.#draft.entries[index] = {
-      ...{ url: known.url, moved, failures: 0, notBefore },
+      ...{ ...WELL, url: known.url, moved, notBefore },
       etag: etag ?? null,
       lastModified: lastModified ?? null,
     };
@@ -340,7 +363,7 @@ class Portion {
   #article(task: Task, response: HttpResponse): void {
     const { state } = this.#context;
     const { id } = this.#source;
-    const { code, status, headers, permanent, content } = response;
+    const { code, headers, permanent, content } = response;
     const now = this.now;
     const before = articleOf(state, id, task.canonical) ?? unseen(task.url, now);
     const known = task.entry === "" && before.times > 0 ? { ...before, looks: before.looks + 1 } : before;
@@ -350,10 +373,10 @@ class Portion {
       return;
     }
     if (code !== "ok") {
-      const dueAt = GONE.includes(status) ? 0 : nextTry(known, now);
+      const after = missed(known, response, now);
       this.#fail(task, response, known.times);
-      know(state, id, task.canonical, { ...known, failures: known.failures + 1, dueAt });
-      if (dueAt === 0) dropListed(state, id, task.canonical);
+      know(state, id, task.canonical, after);
+      if (after.dueAt === 0) dropListed(state, id, task.canonical);
       return;
     }
     const hash = hashOf(content);
@@ -394,7 +417,7 @@ class Portion {
       { ...response, ...NOTHING, encoding: "identity" },
       { kind: isArticle ? "article" : "entry", times, listed },
     );
-    this.#draft.failed++;
+    countFailure(this.#draft, response);
   }
 
   #emit(

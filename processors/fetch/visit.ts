@@ -1,6 +1,7 @@
 /** A visit of a source: what it is to fetch, how it ends, and when the next one is. */
 
 import type { Article, Entry, EntryState, Source, Task, Visit } from "../../schemas/generated/records.ts";
+import { parse } from "../urls/parse.ts";
 import {
   type ArticleStores,
   articleOf,
@@ -13,6 +14,7 @@ import {
   unseen,
 } from "./articles.ts";
 import type { Found } from "./found.ts";
+import type { HttpResponse } from "./http.ts";
 
 const MINUTE_MS = 60_000;
 /** What failed is tried again in later visits: so often, and after so long, each time longer. */
@@ -27,7 +29,57 @@ const MANY = 3;
 /** A visit while it is worked on. */
 export type Draft = { -readonly [Name in keyof Visit]: Visit[Name] } & { queue: Task[]; entries: EntryState[] };
 
-export const draftOf = (visit: Visit): Draft => ({ ...visit, queue: [...visit.queue], entries: [...visit.entries] });
+export const draftOf = (visit: Visit): Draft => ({
+  ...visit,
+  queue: [...visit.queue],
+  entries: [...visit.entries],
+  failures: { ...visit.failures },
+  waits: { ...visit.waits },
+});
+
+const NOTHING_YET = { pages: 0, failed: 0, unchanged: 0, fresh: 0, failures: {} };
+/** Of an entry point that can be had. */
+export const WELL = { failures: 0, code: "", message: "", status: 0, failingSince: 0 };
+const MESSAGE_CHARACTERS = 200;
+
+/** An entry point that could not be had, with why and since when. */
+export function failed(known: EntryState, { code, message, status, notBefore = 0 }: Failing, now: number): EntryState {
+  const failingSince = known.failures === 0 ? now : known.failingSince;
+  const why = { code, status, message: message.slice(0, MESSAGE_CHARACTERS) };
+  return { ...known, ...why, failures: known.failures + 1, failingSince, notBefore };
+}
+
+type Failing = Pick<HttpResponse, "message" | "status"> & {
+  readonly code: string;
+  readonly notBefore?: number | undefined;
+};
+
+/** Counts what did not come. */
+export function countFailure(draft: Draft, { code, status }: Pick<Failing, "code" | "status">): void {
+  const name = code === "http-status" ? `${code} ${status}` : code;
+  draft.failed++;
+  draft.failures = { ...draft.failures, [name]: (draft.failures[name] ?? 0) + 1 };
+}
+
+/** Hosts remembered for a source. */
+const WAITS = 100;
+
+/** Notes until when the host that answered wants to be left alone, and forgets what has passed. */
+export function noteWait(draft: Draft, url: string, notBefore: number | undefined, now: number): void {
+  const host = hostOf(url);
+  if (host === "" || (notBefore === undefined && draft.waits[host] === undefined)) return;
+  const waits = Object.entries(draft.waits).filter(([known, until]) => known !== host && until > now);
+  if (notBefore !== undefined && notBefore > now) waits.push([host, notBefore]);
+  draft.waits = Object.fromEntries(waits.slice(-WAITS));
+}
+
+/** Until when the host of an address wants to be left alone; undefined where it may be asked. */
+export function waitOf({ waits }: Draft, url: string, now: number): number | undefined {
+  const until = waits[hostOf(url)];
+  return until !== undefined && until > now ? until : undefined;
+}
+
+const hostOf = (url: string): string => parse(url)?.hostname ?? "";
 
 /** Where its articles are named. Listings that are walked are another processor's. */
 export function entriesOf({ entries, url }: Source): readonly Entry[] {
@@ -44,14 +96,15 @@ export function standing(source: Source, before: Visit | undefined, now: number)
         moved: null,
         etag: null,
         lastModified: null,
-        failures: 0,
+        ...WELL,
         notBefore: 0,
       },
   );
   if (before !== undefined) return { ...before, entries, nextAt: now };
   const intervalMs = source.everyMinutes * MINUTE_MS;
-  const nothing = { batch: null, began: 0, deadline: 0, queue: [], pages: 0, failed: 0, unchanged: 0, fresh: 0 };
-  return { nextAt: now, intervalMs, sweptAt: now, entries, ...nothing };
+  const nothing = { batch: null, began: 0, deadline: 0, queue: [], ...NOTHING_YET };
+  const ever = { waits: {}, visits: 0, pagesEver: 0, failedEver: 0 };
+  return { nextAt: now, intervalMs, sweptAt: now, entries, ...nothing, ...ever };
 }
 
 /** What a visit begins with: the entry points, and the articles that are to be looked at again. */
@@ -70,7 +123,8 @@ export function begin(stores: ArticleStores, source: Source, visit: Visit, now: 
   const began = Math.max(Math.round(now), visit.began + 1);
   return {
     ...visit,
-    ...{ entries: [...visit.entries], queue, pages: 0, failed: 0, unchanged: 0, fresh: 0 },
+    ...NOTHING_YET,
+    ...{ entries: [...visit.entries], queue, visits: visit.visits + 1 },
     sweptAt: isSwept ? visit.sweptAt : now,
     batch: `${source.id}@${began}`,
     began,
@@ -107,14 +161,30 @@ export function enqueue(
 }
 
 /** When an article that could not be had is asked for again; 0: not any more. */
-export function nextTry({ failures }: Article, now: number): number {
-  return failures >= TRIES ? 0 : now + AGAIN_MS * AGAIN_FACTOR ** failures;
+function nextTry({ failures }: Article, now: number, notBefore = 0): number {
+  return failures >= TRIES ? 0 : Math.max(notBefore, now + AGAIN_MS * AGAIN_FACTOR ** failures);
 }
+
+/** So long an article that was never asked for, because its host was to be left alone, is not counted as tried. */
+const PATIENT_MS = 2 * DAY_MS;
+
+/** What is known of an article after it could not be had. */
+export function missed(known: Article, { code, status, notBefore }: Missed, now: number): Article {
+  if (code === "not-now" && now - known.firstAt < PATIENT_MS)
+    return { ...known, dueAt: Math.max(notBefore ?? 0, now + HOUR_MS) };
+  const dueAt = GONE.includes(status) ? 0 : nextTry(known, now, notBefore);
+  return { ...known, failures: known.failures + 1, dueAt };
+}
+
+type Missed = Pick<HttpResponse, "status" | "notBefore"> & { readonly code: string };
+
+/** A page that is gone is not asked for again. */
+const GONE: readonly number[] = [404, 410];
 
 /** What was not reached: the next visit begins with it. */
 export function giveUpRest(stores: ArticleStores, source: Source, draft: Draft, now: number): void {
   for (const { canonical } of draft.queue) {
-    draft.failed++;
+    countFailure(draft, { code: "not-reached", status: 0 });
     const known = canonical === "" ? undefined : articleOf(stores, source.id, canonical);
     if (known !== undefined) know(stores, source.id, canonical, { ...known, dueAt: now });
   }

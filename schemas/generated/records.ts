@@ -378,6 +378,7 @@ export const articleSchema: object = {
 };
 
 export const articleReleased: readonly object[] = [
+  {"type":"record","name":"Article","namespace":"driftwire","doc":"What fetching knows of an article's URL, so that it is fetched once, and looked at again in time. State of `fetch`.","fields":[{"name":"url","type":"string","doc":"Where it was had last."},{"name":"hash","type":"string","doc":"Of its bytes; empty until it was had."},{"name":"etag","type":["null","string"],"doc":"For the next conditional request."},{"name":"lastModified","type":["null","string"],"doc":"For the next conditional request."},{"name":"times","type":"int","doc":"How often it was had."},{"name":"failures","type":"int","doc":"In a row."},{"name":"looks","type":"int","doc":"How often it was looked at again."},{"name":"firstAt","type":"double","doc":"When it was found, in milliseconds since 1970."},{"name":"dueAt","type":"double","doc":"When it is looked at again; 0: never."},{"name":"listedDay","type":"int","doc":"The last day it was named by an entry point, in days since 1970."}]},
 ];
 
 /** What a task decided that its input does not determine, so that a replay decides the same. */
@@ -1878,6 +1879,7 @@ export const pageSchema: object = {
 };
 
 export const pageReleased: readonly object[] = [
+  {"type":"record","name":"Page","namespace":"driftwire","doc":"What one URL gave at one time: its bytes, or why there are none. The last of a batch has no URL and says how it ended.","fields":[{"name":"source","type":"string","doc":"The id of the source it was fetched for."},{"name":"sourceVersion","type":"int","doc":"Which version of the source it was fetched by."},{"name":"run","type":"string","default":"main","doc":"The run it belongs to."},{"name":"batch","type":"string","doc":"The visit it belongs to."},{"name":"kind","type":{"type":"enum","name":"PageKind","symbols":["article","entry","end"],"default":"article"},"doc":"A page to be read; a feed, sitemap or listing that could not be had; the end of a batch."},{"name":"url","type":"string","doc":"What was asked for."},{"name":"canonical","type":"string","doc":"The URL in the form that articles are told apart by."},{"name":"found","type":"string","doc":"Where it was found in the end, after redirects."},{"name":"code","type":"string","doc":"ok, or what went wrong."},{"name":"message","type":"string","doc":"The same for people."},{"name":"status","type":"int","doc":"Of HTTP; 0 where there is none."},{"name":"fetchedAt","type":"double","doc":"Milliseconds since 1970."},{"name":"tookMs","type":"double","doc":"From the first byte sent to the last one received."},{"name":"times","type":"int","doc":"How often this article was had before: 0 for the first time."},{"name":"headers","type":{"type":"map","values":"string"},"doc":"Those worth keeping, in lower case."},{"name":"encoding","type":"string","doc":"How the body is compressed: identity, gzip, br, zstd, deflate."},{"name":"body","type":"bytes","doc":"As the server sent it."},{"name":"bytes","type":"int","doc":"Of the body, not compressed."},{"name":"listed","type":["null",{"type":"record","name":"Listed","fields":[{"name":"in","type":"string","doc":"The feed, sitemap or listing that named it."},{"name":"title","type":["null","string"],"default":null,"doc":"Without markup."},{"name":"published","type":["null","double"],"default":null,"doc":"Milliseconds since 1970."},{"name":"updated","type":["null","double"],"default":null,"doc":"Milliseconds since 1970."},{"name":"authors","type":{"type":"array","items":"string"},"default":[],"doc":"Names."},{"name":"summary","type":["null","string"],"default":null,"doc":"Without markup."},{"name":"content","type":["null","string"],"default":null,"doc":"HTML, as the feed has it."}]}],"default":null,"doc":"What was said of it where it was found."},{"name":"end","type":["null",{"type":"record","name":"BatchEnd","fields":[{"name":"pages","type":"int","doc":"How many of its pages came."},{"name":"failed","type":"int","doc":"How many of its pages, feeds and listings did not."},{"name":"unchanged","type":"int","doc":"How many were looked at again and are as they were."},{"name":"reason","type":"string","doc":"done, deadline, paused, removed or broken."}]}],"default":null,"doc":"How its batch ended, in the last record of it."}]},
 ];
 
 /** A site that is watched. Its last record is its state; a removed source ends with a tombstone. */
@@ -2809,6 +2811,16 @@ export interface Visit {
   readonly unchanged: number;
   /** Articles that were not known before. */
   readonly fresh: number;
+  /** What did not come, by code, with the status where it is one of HTTP: "http-status 404". */
+  readonly failures: Readonly<Record<string, number>>;
+  /** Hosts that want to be left alone, and until when: whoever fetches this source next keeps to it. */
+  readonly waits: Readonly<Record<string, number>>;
+  /** So many were begun. */
+  readonly visits: number;
+  /** Articles that came in all visits that ended. */
+  readonly pagesEver: number;
+  /** What did not. */
+  readonly failedEver: number;
 }
 
 export interface EntryState {
@@ -2824,6 +2836,14 @@ export interface EntryState {
   readonly failures: number;
   /** The server asked not to be asked again before. */
   readonly notBefore: number;
+  /** Why it failed the last time; empty where it did not. */
+  readonly code: string;
+  /** The same for people. */
+  readonly message: string;
+  /** Of HTTP, that time; 0 where there was none. */
+  readonly status: number;
+  /** When the first of the failures in a row was. */
+  readonly failingSince: number;
 }
 
 export interface Task {
@@ -2904,6 +2924,30 @@ export const visitSchema: object = {
               "name": "notBefore",
               "type": "double",
               "doc": "The server asked not to be asked again before."
+            },
+            {
+              "name": "code",
+              "type": "string",
+              "default": "",
+              "doc": "Why it failed the last time; empty where it did not."
+            },
+            {
+              "name": "message",
+              "type": "string",
+              "default": "",
+              "doc": "The same for people."
+            },
+            {
+              "name": "status",
+              "type": "int",
+              "default": 0,
+              "doc": "Of HTTP, that time; 0 where there was none."
+            },
+            {
+              "name": "failingSince",
+              "type": "double",
+              "default": 0,
+              "doc": "When the first of the failures in a row was."
             }
           ]
         }
@@ -2990,11 +3034,49 @@ export const visitSchema: object = {
       "name": "fresh",
       "type": "int",
       "doc": "Articles that were not known before."
+    },
+    {
+      "name": "failures",
+      "type": {
+        "type": "map",
+        "values": "int"
+      },
+      "default": {},
+      "doc": "What did not come, by code, with the status where it is one of HTTP: \"http-status 404\"."
+    },
+    {
+      "name": "waits",
+      "type": {
+        "type": "map",
+        "values": "double"
+      },
+      "default": {},
+      "doc": "Hosts that want to be left alone, and until when: whoever fetches this source next keeps to it."
+    },
+    {
+      "name": "visits",
+      "type": "int",
+      "default": 0,
+      "doc": "So many were begun."
+    },
+    {
+      "name": "pagesEver",
+      "type": "double",
+      "default": 0,
+      "doc": "Articles that came in all visits that ended."
+    },
+    {
+      "name": "failedEver",
+      "type": "double",
+      "default": 0,
+      "doc": "What did not."
     }
   ]
 };
 
 export const visitReleased: readonly object[] = [
+  {"type":"record","name":"Visit","namespace":"driftwire","doc":"Where fetching stands with a source: what is known of its entry points, and the visit under way. State of `fetch`.","fields":[{"name":"nextAt","type":"double","doc":"When it is visited next, in milliseconds since 1970."},{"name":"intervalMs","type":"double","doc":"Between two visits, as often as the source publishes."},{"name":"sweptAt","type":"double","doc":"When what is known of its articles was last tidied up."},{"name":"entries","type":{"type":"array","items":{"type":"record","name":"EntryState","fields":[{"name":"url","type":"string","doc":"As the source says it."},{"name":"moved","type":["null","string"],"doc":"Where it lives now for good."},{"name":"etag","type":["null","string"],"doc":"For the next conditional request."},{"name":"lastModified","type":["null","string"],"doc":"For the next conditional request."},{"name":"failures","type":"int","doc":"In a row."},{"name":"notBefore","type":"double","doc":"The server asked not to be asked again before."}]}},"doc":"Feeds, sitemaps and listings."},{"name":"batch","type":["null","string"],"doc":"Of the visit under way."},{"name":"began","type":"double","doc":"When that began."},{"name":"deadline","type":"double","doc":"When that ends, whatever is missing."},{"name":"queue","type":{"type":"array","items":{"type":"record","name":"Task","fields":[{"name":"url","type":"string","doc":"What to ask for."},{"name":"canonical","type":"string","doc":"What articles are told apart by; empty for entry points."},{"name":"kind","type":{"type":"enum","name":"TaskKind","symbols":["auto","feed","sitemap","listing","article"]},"doc":"What is expected there."},{"name":"entry","type":"string","doc":"The entry point it is or comes from; empty for a later look at an article."}]}},"doc":"What is still to be fetched."},{"name":"pages","type":"int","doc":"Articles that came."},{"name":"failed","type":"int","doc":"What did not."},{"name":"unchanged","type":"int","doc":"Looked at again, and as before."},{"name":"fresh","type":"int","doc":"Articles that were not known before."}]},
+  {"type":"record","name":"Visit","namespace":"driftwire","doc":"Where fetching stands with a source: what is known of its entry points, and the visit under way. State of `fetch`.","fields":[{"name":"nextAt","type":"double","doc":"When it is visited next, in milliseconds since 1970."},{"name":"intervalMs","type":"double","doc":"Between two visits, as often as the source publishes."},{"name":"sweptAt","type":"double","doc":"When what is known of its articles was last tidied up."},{"name":"entries","type":{"type":"array","items":{"type":"record","name":"EntryState","fields":[{"name":"url","type":"string","doc":"As the source says it."},{"name":"moved","type":["null","string"],"doc":"Where it lives now for good."},{"name":"etag","type":["null","string"],"doc":"For the next conditional request."},{"name":"lastModified","type":["null","string"],"doc":"For the next conditional request."},{"name":"failures","type":"int","doc":"In a row."},{"name":"notBefore","type":"double","doc":"The server asked not to be asked again before."},{"name":"code","type":"string","default":"","doc":"Why it failed the last time; empty where it did not."},{"name":"message","type":"string","default":"","doc":"The same for people."},{"name":"status","type":"int","default":0,"doc":"Of HTTP, that time; 0 where there was none."},{"name":"failingSince","type":"double","default":0,"doc":"When the first of the failures in a row was."}]}},"doc":"Feeds, sitemaps and listings."},{"name":"batch","type":["null","string"],"doc":"Of the visit under way."},{"name":"began","type":"double","doc":"When that began."},{"name":"deadline","type":"double","doc":"When that ends, whatever is missing."},{"name":"queue","type":{"type":"array","items":{"type":"record","name":"Task","fields":[{"name":"url","type":"string","doc":"What to ask for."},{"name":"canonical","type":"string","doc":"What articles are told apart by; empty for entry points."},{"name":"kind","type":{"type":"enum","name":"TaskKind","symbols":["auto","feed","sitemap","listing","article"]},"doc":"What is expected there."},{"name":"entry","type":"string","doc":"The entry point it is or comes from; empty for a later look at an article."}]}},"doc":"What is still to be fetched."},{"name":"pages","type":"int","doc":"Articles that came."},{"name":"failed","type":"int","doc":"What did not."},{"name":"unchanged","type":"int","doc":"Looked at again, and as before."},{"name":"fresh","type":"int","doc":"Articles that were not known before."},{"name":"failures","type":{"type":"map","values":"int"},"default":{},"doc":"What did not come, by code, with the status where it is one of HTTP: \"http-status 404\"."},{"name":"waits","type":{"type":"map","values":"double"},"default":{},"doc":"Hosts that want to be left alone, and until when: whoever fetches this source next keeps to it."},{"name":"visits","type":"int","default":0,"doc":"So many were begun."},{"name":"pagesEver","type":"double","default":0,"doc":"Articles that came in all visits that ended."},{"name":"failedEver","type":"double","default":0,"doc":"What did not."}]},
 ];
 
 export const schemas: Readonly<Record<string, { schema: object; released: readonly object[] }>> = {

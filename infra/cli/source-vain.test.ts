@@ -1,0 +1,86 @@
+/** What `source add` and `test` say of what can't be watched, and that it is not added unasked. */
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type TestContext, test } from "node:test";
+import { data, driftwire, failure, workplace } from "./spawned.ts";
+
+type Answer = readonly [status: number, type: string, text: string, headers?: Record<string, string>];
+
+async function served(context: TestContext, answers: Record<string, Answer>): Promise<string> {
+  const server = createServer((request, response) => {
+    const [status, type, text, headers = {}] = answers[request.url!] ?? [404, "text/html", "<p>nothing</p>"];
+    response.writeHead(status, { "content-type": type, ...headers });
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  context.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const HERE = ["--allow-private", "--set", "delayMs=0", "--yes"];
+const entriesOf = ([added]: Record<string, unknown>[]) => (added?.source as { entries: unknown } | undefined)?.entries;
+const ids = async (folder: string) => (await data(folder, ["source", "list"])).map(({ id }) => id);
+
+test("what is no feed is not added as one, but anyway where that is asked for", async (context) => {
+  const folder = workplace(context);
+  const url = await served(context, { "/page": [200, "text/html", "<html><p>Some page</p></html>"] });
+  const { line, more } = await failure(folder, [
+    "source",
+    "add",
+    `${url}/page`,
+    "--as",
+    "feed",
+    "--id",
+    "p",
+    ...HERE,
+    "--json",
+  ]);
+  const { error } = JSON.parse(line) as { error: { code: string; got: string } };
+  assert.deepEqual([error.code, /^not-a-feed: /.test(error.got), more], ["page-not-had", true, []]);
+  const plain = await driftwire(folder, ["source", "add", `${url}/page`, "--as", "feed", "--id", "p", ...HERE]);
+  assert.match(plain.stderr, /^error page-not-had: .*--anyway.*\n {2}not-a-feed: .*--as/m);
+  const text = await data(folder, ["source", "add", `${url}/page`, "--as", "feed", "--id", "p", "--anyway", ...HERE]);
+  assert.deepEqual(entriesOf(text), [{ url: `${url}/page`, kind: "feed" }]);
+  const nothing = await data(folder, ["source", "add", `${url}/nowhere`, "--id", "n", "--anyway", ...HERE]);
+  assert.deepEqual(entriesOf(nothing), []);
+  assert.deepEqual(await ids(folder), ["n", "p"]);
+});
+
+test("a bot wall, and a server that asks to be left alone, are said with what can be done", async (context) => {
+  const folder = workplace(context);
+  const wall = "<html><title>Just a moment...</title></html>";
+  const url = await served(context, { "/": [403, "text/html", wall] });
+  const walled = await driftwire(folder, ["source", "add", url, ...HERE]);
+  assert.match(
+    walled.stderr,
+    /^error page-not-had: .*bot-wall: Cloudflare .*\n {2}neither a feed .*\n {2}bot-wall: .*--as feed/m,
+  );
+  const busy = await served(context, { "/": [503, "text/html", "<p>busy</p>", { "retry-after": "3600" }] });
+  const { line } = await failure(folder, ["source", "test", busy, ...HERE.slice(0, 3)]);
+  assert.match(line, /status 503; it asks to be left alone \(Retry-After: 3600\) until 20\d\d-/);
+});
+
+test("a crawl-delay that is waited for is said", async (context) => {
+  const folder = workplace(context);
+  const now = new Date().toUTCString();
+  const url = await served(context, {
+    "/robots.txt": [200, "text/plain", "User-agent: *\nCrawl-delay: 0.2\n"],
+    "/rss": [
+      200,
+      "application/rss+xml",
+      `<?xml version="1.0"?><rss version="2.0"><channel><title>F</title><item><title>One story</title><link>/1</link><pubDate>${now}</pubDate></item></channel></rss>`,
+    ],
+  });
+  const { stderr, code } = await driftwire(folder, [
+    "source",
+    "test",
+    `${url}/rss`,
+    "--pages",
+    "0",
+    ...HERE.slice(0, 3),
+  ]);
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /^robots\.txt asks for 0\.2 s between two requests/m);
+});
