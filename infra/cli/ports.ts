@@ -93,7 +93,10 @@ function tell(log: Log): { note(wants: "page" | "feed", host: string, response: 
     ];
     log.info({ pages: page, feeds: feed, unchanged, bytes, failed }, parts.join("; "));
     if (failures.length > 0 && !isHelped) {
-      log.info({}, "of which sources, and why: driftwire source list, driftwire source test ID, driftwire tail page");
+      log.info(
+        {},
+        "of which sources, and why: driftwire source list, driftwire source show ID, driftwire tail page --where code!=ok",
+      );
       isHelped = true;
     }
     [counts, hosts, bytes] = [new Map(), new Set(), 0];

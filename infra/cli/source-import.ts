@@ -17,12 +17,13 @@ import { userName } from "./source-known.ts";
 export interface ImportOptions extends GlobalOptions {
   readonly as?: string;
   readonly dryRun?: boolean;
+  readonly allowPrivate?: boolean;
 }
 
 export async function importFiles(
   loaded: Loaded,
   given: readonly string[],
-  { as, dryRun = false, json }: ImportOptions,
+  { as, dryRun = false, allowPrivate, json }: ImportOptions,
 ): Promise<void> {
   const kind = importKinds.find((one) => one === as);
   if (as !== undefined && kind === undefined)
@@ -32,7 +33,7 @@ export async function importFiles(
     loaded,
     async ({ driver }) => {
       const { sources } = await knownSources(driver);
-      const imported = importAll(files, sources);
+      const imported = importAll(files, sources, { allowPrivate });
       if (!dryRun) {
         const by = userName();
         await sendCommands(

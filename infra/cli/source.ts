@@ -41,6 +41,7 @@ function addFileCommands(source: Command): void {
     .argument("<file...>", "- reads stdin")
     .option("--as <kind>", "opml, site-config or urls; by what it looks like unless said")
     .option("--dry-run", "only say what would be done")
+    .option("--allow-private", "also addresses of this machine and of private networks")
     .action(async (files: string[], _: unknown, command: Command) => {
       const { importFiles } = await import("./source-import.ts");
       await importFiles(await loaded(command), files, optionsOf<ImportOptions>(command));

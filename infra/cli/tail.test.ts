@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { add, afterwards, data, driftwire, until, workplace } from "./spawned.ts";
+import { shortened } from "./record-line.ts";
+import { add, afterwards, data, driftwire, failure, until, workplace } from "./spawned.ts";
 
 const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
 
@@ -31,6 +32,41 @@ test("tail: the oldest first over all partitions, from a place, up to a limit, o
   const text = await driftwire(folder, ["tail", "command", "--limit", "1", "--headers"]);
   assert.match(text.stdout, /^\d{4}-\d\d-\d\dT.*Z \d:0 s\d+ \{"id":".*\n {4}traceparent: 00-/);
   assert.ok(!text.stdout.includes("\u001b"), "no colours off a terminal");
+});
+
+test("tail: long values shortened unless in full or for programs, and only what is asked for", async (context) => {
+  const folder = workplace(context);
+  const long = `https://long.example/${"x".repeat(500)}`;
+  await data(folder, ["send", "command", "-"], {
+    input: [
+      JSON.stringify({ action: "add", source: "long", url: long }),
+      JSON.stringify({ action: "pause", source: "short" }),
+    ].join("\n"),
+  });
+  const line = async (...args: string[]) => (await driftwire(folder, ["tail", "command", ...args])).stdout;
+  assert.match(
+    await line("--where", "source=long"),
+    /^.*"url":"https:\/\/long\.example\/x{179}… \(521 characters\)".*\n$/,
+  );
+  assert.ok((await line("--where", "source=long", "--full")).includes(long));
+  const [first, ...more] = await data(folder, ["tail", "command", "--where", "source=long"]);
+  assert.deepEqual([(first?.value as { url: string } | undefined)?.url, more], [long, []]);
+  assert.match(await line("--where", "source!=long", "--where", "url=null"), /^.*"action":"pause".*\n$/);
+  assert.equal(await line("--where", "source!=long", "--where", "action=add"), "");
+  for (const [wrong, expected] of [
+    ["sorce=long", /--where\): expected source, got sorce/],
+    ["source", /--where\): expected FIELD=TEXT or FIELD!=TEXT, got "source"/],
+  ] as const)
+    assert.match((await failure(folder, ["tail", "command", "--where", wrong])).line, expected);
+});
+
+test("bytes are shown by how many they are", () => {
+  const bytes = { base64: Buffer.alloc(5000).toString("base64") };
+  assert.deepEqual(shortened({ body: bytes, small: { base64: "AAE=" }, list: Array(30).fill(1) }), {
+    body: "(5000 bytes)",
+    small: { base64: "AAE=" },
+    list: [...Array(20).fill(1), "… (30 in all)"],
+  });
 });
 
 test("tail --follow goes on with what comes, and ends by a signal", async (context) => {

@@ -14,6 +14,11 @@ interface TailOptions {
   readonly partition?: number;
   readonly headers?: boolean;
   readonly json?: boolean;
+  readonly full?: boolean;
+  /** "code!=ok" */
+  readonly where?: readonly string[];
+  /** Of the topic's values, where they have fields. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 const LOOK_MS = 1000;
@@ -28,14 +33,28 @@ export function tailCommand(program: Command): void {
     .option("--follow", "go on with records as they come")
     .addOption(new Option("--partition <p>", "only this partition").argParser(wholeNumber("--partition")))
     .option("--headers", "headers too")
+    .option("--where <test>", "only records of which it holds: FIELD=TEXT or FIELD!=TEXT; may be repeated", repeated)
+    .option("--full", "long texts and bytes in full; with --json they always are")
+    .addHelpText(
+      "after",
+      "\nPages that could not be had: driftwire tail page --where code!=ok. Of one source: --where source=ID.",
+    )
     .action(async (topic: string, _: unknown, command: Command) => {
       const options = optionsOf<TailOptions>(command);
       const { load, settingsFor } = await import("./load.ts");
       const { withLog } = await import("./log.ts");
       const loaded = await load(settingsFor(options));
-      await withLog(loaded, (log) => tail(log, topic, options));
+      const { schemaOf } = await import("../../schemas/codecs.ts");
+      await withLog(loaded, (log) => {
+        const schema = schemaOf(log.shape(topic).codec.name, loaded.schemas) as
+          | { fields?: { name: string }[] }
+          | undefined;
+        return tail(log, topic, { ...options, fields: schema?.fields?.map(({ name }) => name) });
+      });
     });
 }
+
+const repeated = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 async function tail(log: CommandLog, topic: string, options: TailOptions): Promise<void> {
   const { merged, recordsFrom } = await import("./records.ts");
@@ -47,7 +66,7 @@ async function tail(log: CommandLog, topic: string, options: TailOptions): Promi
     const ends = (await log.extents(topic)).map(({ end }) => end);
     for await (const record of merged(positions.map((position) => recordsFrom(log.driver, position)))) {
       if (record.offset >= ends[record.partition]!) continue;
-      shown(record);
+      if (!shown(record)) continue;
       if (--left === 0 || stop.aborted) return;
     }
     if (!options.follow) return;
@@ -97,15 +116,18 @@ async function positionsOf(
 async function shower(
   { codec }: Shape,
   topic: string,
-  { json, headers: withHeaders }: TailOptions,
-): Promise<(record: StoredRecord) => void> {
+  { json, headers: withHeaders, full = false, where = [], fields }: TailOptions,
+): Promise<(record: StoredRecord) => boolean> {
   const { decoded } = await import("./records.ts");
+  const { shortened, tested } = await import("./record-line.ts");
   const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
+  const tests = where.map((test) => tested(test, fields));
   return ({ partition, offset, timestamp, key, value, headers }) => {
     const content = decoded(codec, value);
+    if (!tests.every((holds) => holds("value" in content ? content.value : null))) return false;
     const keyText = key?.toString("utf8") ?? null;
-    if (json)
-      return printJson({
+    if (json) {
+      printJson({
         topic,
         partition,
         offset,
@@ -114,14 +136,17 @@ async function shower(
         ...content,
         ...(withHeaders ? { headers } : {}),
       });
+      return true;
+    }
     const place = styled("dim", `${timeShown(timestamp)} ${partition}:${offset}`);
     const body =
       "error" in content
-        ? `${styled("red", content.error)} ${JSON.stringify(content.raw)}`
-        : JSON.stringify(content.value);
+        ? `${styled("red", content.error)} ${JSON.stringify(full ? content.raw : shortened(content.raw))}`
+        : JSON.stringify(full ? content.value : shortened(content.value));
     print(`${place} ${keyText === null ? "-" : printable(keyText)} ${printable(body)}`);
     if (withHeaders)
       for (const [name, text] of Object.entries(headers))
         print(`    ${styled("dim", `${printable(name)}: ${printable(text)}`)}`);
+    return true;
   };
 }

@@ -208,3 +208,55 @@ test("what is none of it is said, and rules that are too long are left out", () 
   assert.equal(one?.what, "skip");
   assert.match(one!.why, /^rules: /);
 });
+
+test("what may not be reached is left out and said; private networks only where that is allowed", () => {
+  const list = [
+    "https://ok.example/",
+    "http://127.0.0.1:8080/rss",
+    "http://2130706433/",
+    "http://localhost/feed",
+    "http://[::1]/",
+    "http://[::ffff:10.0.0.1]/",
+    "http://169.254.169.254/latest",
+    "http://0x7f.1/",
+    "http://10.1.2.3/",
+    "file:///etc/passwd",
+    "ftp://x.example/",
+  ].join("\n");
+  const outline = `<opml><body><outline text="Inner" xmlUrl="http://10.0.0.7/rss"/><outline text="File" xmlUrl="file:///etc/passwd"/></body></opml>`;
+  const files = [file("urls.txt", list), file("in.opml", outline)];
+  const told = (imported: readonly Imported[]) => imported.map(({ what, url, why }) => [what, url, why]);
+  const strict = importAll(files, none);
+  assert.deepEqual(
+    strict.filter(({ what }) => what === "add").map(({ url }) => url),
+    ["https://ok.example/"],
+    JSON.stringify(told(strict)),
+  );
+  assert.equal(strict.filter(({ what }) => what === "skip").length, 12);
+  assert.ok(
+    strict.every(
+      ({ what, why }) => what === "add" || /--allow-private|no address of the internet|no http|no feed/.test(why),
+    ),
+  );
+  const open = importAll(files, none, { allowPrivate: true });
+  const sources = [...after(open, none).values()];
+  assert.equal(
+    sources.find(({ url }) => url.includes("169.254")),
+    undefined,
+    "never",
+  );
+  assert.deepEqual(
+    sources.map(({ url, allowPrivate }) => [new URL(url).hostname, allowPrivate]),
+    [
+      ["ok.example", false],
+      ["127.0.0.1", true],
+      // 2130706433; another way to write it is known by then.
+      ["127.0.0.1", true],
+      ["localhost", true],
+      ["[::1]", true],
+      ["[::ffff:a00:1]", true],
+      ["10.1.2.3", true],
+      ["10.0.0.7", true],
+    ],
+  );
+});

@@ -3,6 +3,7 @@
  * Full-Text RSS. Says of each part what is taken of it, and why not.
  */
 
+import { isIP } from "node:net";
 import { decode } from "../../processors/charset/decode.ts";
 import { type Outline, readOpml } from "../../processors/feeds/opml.ts";
 import { readSiteConfig } from "../../processors/site-config/site-config.ts";
@@ -11,6 +12,7 @@ import { canonical } from "../../processors/urls/canonical.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { type Reach, reachOf } from "../web/addresses.ts";
 import { xpathOf } from "./css-rule.ts";
 import { idOf } from "./propose.ts";
 
@@ -45,8 +47,12 @@ interface Addition {
 }
 
 /** Lists first, so that rules find the sources that come with them. */
-export function importAll(files: readonly ImportFile[], known: ReadonlyMap<string, Source>): Imported[] {
-  const book = new Book(known);
+export function importAll(
+  files: readonly ImportFile[],
+  known: ReadonlyMap<string, Source>,
+  { allowPrivate = false }: { readonly allowPrivate?: boolean | undefined } = {},
+): Imported[] {
+  const book = new Book(known, allowPrivate);
   const texts = files.map(({ name, bytes, kind }) => {
     const { text } = decode(bytes, { kind: /<(?:\?xml|opml)/i.test(startOf(bytes)) ? "xml" : "text" });
     return { name, text, kind: kind ?? kindOf(text, name) };
@@ -182,13 +188,23 @@ function ofFreshRss(group: readonly Outline[]): { rules: string | undefined; lef
   };
 }
 
+/** As far as the address itself tells; what a name means is looked at when it is fetched. */
+function reachOfUrl(url: string): Reach {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (isIP(host) !== 0) return reachOf(host);
+  return host === "localhost" || host.endsWith(".localhost") ? "private" : "public";
+}
+
 /** The sources as they are once what was taken is carried out. */
 class Book {
   readonly sources: Map<string, Source>;
   /** Address of a source or of one of its entry points → its id. */
   readonly #addresses = new Map<string, string>();
 
-  constructor(known: ReadonlyMap<string, Source>) {
+  readonly #allowPrivate: boolean;
+
+  constructor(known: ReadonlyMap<string, Source>, allowPrivate: boolean) {
+    this.#allowPrivate = allowPrivate;
     this.sources = new Map(known);
     for (const source of known.values()) this.#note(source);
   }
@@ -207,7 +223,17 @@ class Book {
       const left = others.length === 0 ? "" : `, and not with ${others.map((entry) => entry.url).join(", ")}`;
       return skipped(`known already${left}`, other);
     }
-    const parsed = sourceSettings.safeParse(settings);
+    const reaches = addresses.map(reachOfUrl);
+    const barred =
+      addresses[reaches.findIndex((reach) => reach === "never" || (reach === "private" && !this.#allowPrivate))];
+    if (barred !== undefined) {
+      const isPrivate = reachOfUrl(barred) === "private";
+      return skipped(
+        `${barred} is ${isPrivate ? "on this machine or in a private network: --allow-private" : "no address of the internet"}`,
+      );
+    }
+    const given = { ...settings, ...(reaches.includes("private") ? { allowPrivate: true } : {}) };
+    const parsed = sourceSettings.safeParse(given);
     if (!parsed.success) return skipped(parsed.error.issues[0]!.message);
     const id = this.#freeId(url);
     const source: Source = {
@@ -222,7 +248,7 @@ class Book {
       ...(source.rules === null ? [] : ["with rules"]),
       ...(leftOut.length === 0 ? [] : [`without ${leftOut.join(", ")}`]),
     ].join(", ");
-    const command = { action: "add" as const, source: id, url, name: name ?? null, settings: JSON.stringify(settings) };
+    const command = { action: "add" as const, source: id, url, name: name ?? null, settings: JSON.stringify(given) };
     return { what: "add", place, source: id, url, why, command };
   }
 
