@@ -40,7 +40,7 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
 }
 
 /** What our own messages say in words: as fields it is for programs. */
-const SAID = "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,signal,sites,desk,url";
+const SAID = "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,rejects,signal,sites,desk,url";
 
 /** In this thread: a worker of pino's own would lose lines when the process ends. */
 function textStream(): DestinationStream {

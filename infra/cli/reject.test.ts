@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { packageRoot } from "../../schemas/catalog.ts";
-import { add, data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, until, up, workplace } from "./spawned.ts";
 
 const CONTRACT = pathToFileURL(join(packageRoot(), "dist/topology/processor.js")).href;
 
@@ -42,6 +42,8 @@ test("rejects are listed, shown, and retried beside a running driftwire", async 
   await idle(running);
   const all = await data(folder, ["reject", "list", "--processor", "picky"]);
   assert.deepEqual(all.map(({ code }) => code).sort(), ["bad-timer", "too-cold", "too-cut", "too-warm"]);
+  for (const code of ["bad-timer", "too-cold", "too-cut", "too-warm"])
+    await until(() => running.stderr().includes(`picky set 1 record aside: ${code}: `) || undefined);
   const [cold] = await data(folder, ["reject", "list", "--code", "too-cold"]);
   assert.ok(cold);
   assert.deepEqual([cold?.key, cold?.message, cold?.deliveries, cold?.retried], ["cold", "not yet", 1, null]);
@@ -113,4 +115,20 @@ test("retrying several is all or nothing", async (context) => {
   assert.match(line, /^error not-retryable: /);
   assert.ok((await data(folder, ["reject", "list"])).every(({ retried }) => retried === null));
   assert.ok(!existsSync(join(folder, "mended")));
+});
+
+test("what is said of rejects while it runs is bounded: a line for each code, and how many more", async (context) => {
+  const { folder } = pickyPlace(context);
+  const running = await up(context, folder);
+  const names = Array.from({ length: 40 }, (_, index) => `k${index % 20}`);
+  await data(folder, ["send", "command", "-"], { input: names.map((name) => add(name)).join("\n") });
+  await idle(running);
+  const told = (): string[] =>
+    running
+      .stderr()
+      .split("\n")
+      .filter((line) => line.includes("aside"));
+  const number = (line: string): number => Number(/(\d+) (?:more )?records? (?:set )?aside/.exec(line)?.[1]);
+  await until(() => told().reduce((sum, line) => sum + number(line), 0) === 40 || undefined);
+  assert.ok(told().length <= 22, told().join("\n"));
 });

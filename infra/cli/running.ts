@@ -22,6 +22,7 @@ import { type Loaded, load } from "./load.ts";
 import { openPorts } from "./ports.ts";
 import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
+import { type Telling, tellRejects } from "./telling.ts";
 import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
@@ -102,10 +103,23 @@ async function runOn(
   const pool = poolFor(opened, loaded, log);
   const ports = await openPorts(loaded.graph, only, values, log, metrics);
   const rows = await openRows(opened, loaded, log, only);
+  const names = loaded.graph.plans.map(({ processor }) => processor.name);
+  const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   try {
-    const runtime = makeRuntime(opened, loaded, log, rows?.only ?? only, metrics, pool, ports.ports, rows?.bulk);
+    const runtime = makeRuntime(
+      opened,
+      loaded,
+      log,
+      rows?.only ?? only,
+      metrics,
+      pool,
+      ports.ports,
+      rows?.bulk,
+      telling,
+    );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
+    telling.stop();
     await pool?.close();
     await ports.close();
     await rows?.close();
@@ -189,6 +203,7 @@ function makeRuntime(
   pool: ThreadPool | undefined,
   ports: Readonly<Record<string, unknown>>,
   bulk: RuntimeOptions["bulk"],
+  telling: Telling,
 ): Runtime {
   return new Runtime({
     graph,
@@ -197,7 +212,10 @@ function makeRuntime(
     now: Date.now,
     ports,
     commitMs: settings.values.commitMs,
-    onRound: metrics.onRound,
+    onRound(processor, round) {
+      metrics.onRound(processor, round);
+      telling.note(round.counts.rejects);
+    },
     onCommit: metrics.onCommit,
     ...(only === undefined ? {} : { only }),
     ...(pool === undefined ? {} : { remote: pool.remote }),
