@@ -102,6 +102,11 @@ export const settingsSchema = z.strictObject({
         .string()
         .regex(/^[a-zA-Z_]\w{0,62}$/, "letters, digits and '_'")
         .default("driftwire"),
+      cluster: z
+        .string()
+        .regex(/^[\w.-]{1,64}$/, "letters, digits, '_', '-' and '.'")
+        .optional()
+        .describe("Where the server is one of several replicas: what it calls that cluster."),
       port: z
         .int()
         .min(0)
@@ -194,6 +199,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "clickhouse.user", env: "CLICKHOUSE_USER" },
   { path: "clickhouse.password", env: "CLICKHOUSE_PASSWORD", secret: true },
   { path: "clickhouse.database", env: "CLICKHOUSE_DB" },
+  { path: "clickhouse.cluster", env: "CLICKHOUSE_CLUSTER" },
   { path: "clickhouse.port", env: "DRIFTWIRE_SQL_PORT", kind: "number" },
   { path: "kafka.use", env: "DRIFTWIRE_KAFKA", kind: "boolean" },
   { path: "kafka.properties" },

@@ -150,6 +150,7 @@ export const codes = {
     "ClickHouse does not let this user in, or do this",
     "Check clickhouse.user and clickhouse.password, and the user's grants.",
   ],
+  "clickhouse-old": ["The ClickHouse server is too old for the tables", "Update it; only 26.7 was tried."],
   "clickhouse-failed": ["ClickHouse refused a statement", "See the message; it is tried again where that may help."],
   "sql-not-allowed": [
     "That is not for readers",

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type ClickHouseClient, type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { defining, SEEN_EVERYWHERE } from "./cluster.ts";
 import { quoted } from "./sql.ts";
 
 export interface EngineOptions {
@@ -17,8 +18,12 @@ export interface EngineOptions {
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   readonly database: string;
+  /** Of a server with replicas: what it calls the cluster that they are. */
+  readonly cluster?: string | undefined;
   /** Where the engine in the process has its data. */
   readonly folder: string;
+  /** How long a server may take to answer. */
+  readonly answerMs?: number;
 }
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -34,6 +39,7 @@ export interface RowsFile {
 export interface Engine {
   readonly kind: "embedded" | "server";
   readonly database: string;
+  readonly cluster: string | undefined;
   /** What it is, for people. */
   readonly place: string;
   run(sql: string, params?: Params): Promise<void>;
@@ -47,17 +53,20 @@ export interface Engine {
 /** Without these a power cut leaves a folder that does not open (measured); inserts are durable when they return. */
 export const DURABLE =
   "fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, min_compressed_bytes_to_fsync_after_merge = 1";
-/** Rows come in batches of ours: one block each where memory allows, at once. */
+/** Rows come in batches of ours: one block each where memory allows, at once, whatever was inserted before. */
 const INSERTING =
-  "async_insert = 0, max_insert_threads = 1, min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 268435456";
+  "async_insert = 0, insert_deduplicate = 0, max_insert_threads = 1, min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 268435456";
 const ANSWER_MS = 60_000;
+/** The first in which the tables' text indexes are no experiment. */
+const LEAST_VERSION = [26, 2] as const;
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   if (options.url !== undefined) {
     // A client that names a database has to find it there.
     const first = server(options, options.url, undefined);
     try {
-      await first.run(`CREATE DATABASE IF NOT EXISTS ${options.database}`);
+      await checkVersion(first);
+      await makeDatabase(first);
     } finally {
       await first.close();
     }
@@ -72,6 +81,25 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await engine.close();
     throw error;
   }
+}
+
+async function checkVersion(engine: Engine): Promise<void> {
+  const [{ version } = { version: "" }] = await engine.rows<{ version: string }>("SELECT version() AS version");
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [leastMajor, leastMinor] = LEAST_VERSION;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new DriftwireError("clickhouse-old", {
+    at: engine.place,
+    expected: `ClickHouse ${LEAST_VERSION.join(".")} or later`,
+    got: version,
+  });
+}
+
+/** A user may have a database without the right to make one. */
+async function makeDatabase(engine: Engine): Promise<void> {
+  const { database } = engine;
+  const there = await engine.rows(`SELECT 1 FROM system.databases WHERE name = ${quoted(database)}`);
+  if (there.length === 0) await engine.run(defining(engine, `CREATE DATABASE IF NOT EXISTS ${database}`));
 }
 
 /** A connection to the engine in this process; there may be several to one folder, each with settings of its own. */
@@ -100,7 +128,7 @@ async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
   for (const name of readdirSync(scratch)) rmSync(join(scratch, name));
   let files = 0;
   return {
-    ...asked(client, folder, database),
+    ...asked(client, folder, database, undefined),
     kind: "embedded",
     async insert({ parts, statement }) {
       const path = join(scratch, `${process.pid}-${files++}.avro`);
@@ -116,7 +144,11 @@ async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
   };
 }
 
-export const serverClient = ({ user, password }: EngineOptions, url: string, within?: string): ClickHouseClient =>
+export const serverClient = (
+  { user, password, answerMs }: EngineOptions,
+  url: string,
+  within?: string,
+): ClickHouseClient =>
   createClient({
     url,
     ...(user === undefined ? {} : { username: user }),
@@ -125,20 +157,20 @@ export const serverClient = ({ user, password }: EngineOptions, url: string, wit
     application: "driftwire",
     // What fails is thrown, and said by whoever catches it.
     log: { level: ClickHouseLogLevel.OFF },
-    request_timeout: ANSWER_MS,
-    clickhouse_settings: { async_insert: 0 },
+    request_timeout: answerMs ?? ANSWER_MS,
   });
 
 function server(options: EngineOptions, url: string, within: string | undefined): Engine {
-  const { database } = options;
+  const { database, cluster } = options;
   const client = serverClient(options, url, within);
+  const settings = `${INSERTING}${cluster === undefined ? "" : `, ${SEEN_EVERYWHERE}`}`;
   return {
-    ...asked(client, url, database),
+    ...asked(client, url, database, cluster),
     kind: "server",
     async insert({ parts, structure, statement }) {
       const from = `input(${quoted(structure)})`;
       try {
-        const query = statement(from, INSERTING, "FORMAT Avro");
+        const query = statement(from, settings, "FORMAT Avro");
         const { stream } = await client.exec({ query, values: Readable.from(parts, { objectMode: false }) });
         for await (const _ of stream) {
           // Nothing comes, but the end of it is the end of the insert.
@@ -150,9 +182,15 @@ function server(options: EngineOptions, url: string, within: string | undefined)
   };
 }
 
-const asked = (client: ClickHouseClient, place: string, database: string): Omit<Engine, "kind" | "insert"> => ({
+const asked = (
+  client: ClickHouseClient,
+  place: string,
+  database: string,
+  cluster: string | undefined,
+): Omit<Engine, "kind" | "insert"> => ({
   place,
   database,
+  cluster,
   run: (sql, params) => command(client, place, sql, params),
   async rows<T>(sql: string, params?: Params): Promise<T[]> {
     try {

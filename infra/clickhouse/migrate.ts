@@ -4,6 +4,7 @@
  */
 
 import { DriftwireError } from "../../topology/errors.ts";
+import { defining } from "./cluster.ts";
 import { DURABLE, type Engine } from "./engine.ts";
 import type { Column } from "./insert.ts";
 import { quoted } from "./sql.ts";
@@ -32,16 +33,16 @@ const NOTES = "migration";
 /** Says what it applied. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   const { database } = engine;
-  await engine.run(
-    `CREATE TABLE IF NOT EXISTS ${database}.${NOTES} (name String, hash String, columns String, at DateTime DEFAULT now())
-     ENGINE = MergeTree ORDER BY name${engine.kind === "embedded" ? ` SETTINGS ${DURABLE}` : ""}`,
-  );
+  const notes = `CREATE TABLE IF NOT EXISTS ${database}.${NOTES} (name String, hash String, columns String, at DateTime DEFAULT now())
+ENGINE = MergeTree
+ORDER BY name`;
+  await engine.run(stated(engine, notes));
   const applied = await readApplied(engine);
   const done: string[] = [];
   for (const migration of migrations) {
     const before = applied.get(migration.name);
     if (before === undefined) {
-      for (const statement of migration.statements) await engine.run(durable(engine, statement));
+      for (const statement of migration.statements) await engine.run(stated(engine, statement));
       const columns = JSON.stringify(await columnsOf(engine, migration.table));
       await engine.run(
         `INSERT INTO ${database}.${NOTES} (name, hash, columns) SETTINGS async_insert = 0 VALUES (${[migration.name, migration.hash, columns].map(quoted).join(", ")})`,
@@ -109,7 +110,8 @@ async function checkTables(engine: Engine, migrations: readonly Migration[]): Pr
 }
 
 /** The engine in the process has nobody else who looks after its disk. */
-function durable({ kind }: Engine, statement: string): string {
-  if (kind === "server" || !/^CREATE TABLE[\s\S]*\bENGINE = \w*MergeTree/.test(statement)) return statement;
+export function stated(engine: Pick<Engine, "kind" | "cluster">, statement: string): string {
+  if (engine.kind === "server") return defining(engine, statement);
+  if (!/^CREATE TABLE[\s\S]*\bENGINE = \w*MergeTree/.test(statement)) return statement;
   return /\nSETTINGS /.test(statement) ? `${statement}, ${DURABLE}` : `${statement}\nSETTINGS ${DURABLE}`;
 }

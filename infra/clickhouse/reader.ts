@@ -78,7 +78,7 @@ export async function openReader(options: ReaderOptions): Promise<Reader> {
   const place = url ?? folder;
   const settings = settingsOf({ ...BOUNDS, ...options.bounds });
   const lanes: ClickHouseClient[] = [];
-  const reader = new Lanes(lanes, options, url === undefined ? {} : settings);
+  const reader = new Lanes(lanes, options, url === undefined ? {} : { ...settings, readonly: 2 });
   try {
     for (let left = options.lanes ?? LANES; left > 0; left--) {
       const lane = url === undefined ? await embeddedClient(folder) : serverClient(options, url, database);
@@ -117,7 +117,8 @@ class Lanes implements Reader {
   readonly database: string;
   readonly place: string;
   readonly #all: readonly ClickHouseClient[];
-  readonly #settings: Settings;
+  /** Sent with each query; the connections to the engine in the process have theirs already. */
+  #settings: Settings;
   readonly #isServer: boolean;
   readonly #free: ClickHouseClient[] = [];
   readonly #waiting: ((lane: ClickHouseClient) => void)[] = [];
@@ -134,6 +135,10 @@ class Lanes implements Reader {
   async begin(): Promise<void> {
     this.#free.push(...this.#all);
     const [lane] = this.#all as [ClickHouseClient];
+    await this.#run(lane, "SELECT 1").catch((error: unknown) => {
+      if (!this.#isServer || !NO_SETTINGS.has(clickhouseCode(error) ?? 0)) throw error;
+      this.#settings = {};
+    });
     const list = async (sql: string): Promise<string[]> =>
       (await this.#run(lane, `${sql} FORMAT TSVRaw`)).bytes.toString("utf8").split("\n").filter(Boolean);
     const tableFunctions = await list("SELECT lower(name) FROM system.table_functions");
@@ -155,7 +160,8 @@ class Lanes implements Reader {
       const written = asked.format ?? format ?? DEFAULT_FORMAT;
       if (!FORMAT.test(written))
         throw new DriftwireError("bad-sql", { expected: "a format's name", got: JSON.stringify(written) });
-      const how = Object.entries(settings).filter(([name]) => WRITING.test(name));
+      const isBound = this.#isServer && Object.keys(this.#settings).length === 0;
+      const how = isBound ? [] : Object.entries(settings).filter(([name]) => WRITING.test(name));
       const begun = performance.now();
       // Behind EXPLAIN AST a format would be part of what is explained.
       const text =
@@ -194,7 +200,6 @@ class Lanes implements Reader {
       ...(Object.keys(params).length === 0 ? {} : { query_params: params }),
       clickhouse_settings: {
         ...this.#settings,
-        ...(this.#isServer ? { readonly: "2" as const } : {}),
         ...(format === undefined ? {} : { default_format: format as never }),
       },
     });
@@ -254,6 +259,8 @@ class Lanes implements Reader {
   }
 }
 
+/** A user with `readonly = 1`, or with limits on settings: what bounds it then is the server's own. */
+const NO_SETTINGS = new Set([164, 452]);
 /** Time, rows, bytes, memory, result. */
 const HEAVY = new Set([159, 160, 158, 307, 396, 241, 191]);
 /** What is wrong with the query, not with ClickHouse: names, types, values, formats. */

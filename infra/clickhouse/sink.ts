@@ -14,7 +14,7 @@ import type { Plan, Topic } from "../../topology/graph.ts";
 import { Reject } from "../../topology/processor.ts";
 import { noCounts, type Runner } from "../../topology/task.ts";
 import { AvroFile } from "./avro-file.ts";
-import { claim, FENCED, ownedBy, type Place } from "./claim.ts";
+import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
 import { type Column, insertStatement, structureOf } from "./insert.ts";
 import { columnsOf } from "./migrate.ts";
@@ -25,8 +25,6 @@ export interface SinkOptions {
   /** Opened, with its tables up to date; throws where that can't be done now. */
   readonly engine: () => Promise<Engine>;
   readonly logId: string;
-  /** Names this process among all that write, now and before. */
-  readonly owner: string;
   readonly environment: Environment;
 }
 
@@ -37,12 +35,18 @@ interface Row extends RecordBytes {
   bodyAt: number;
 }
 
-/** Rows that go into one file: of one schema, and written under the claims of these partitions. */
+/** Rows that go into one file: of one schema, and written under these claims. */
 interface Group {
   /** null: tombstones; undefined: values that are only bytes. */
   readonly schema: object | undefined | null;
   readonly rows: Row[];
-  readonly claims: Set<number>;
+  readonly claims: Map<number, Claim>;
+}
+
+/** A partition that a task may write, and what the table has of what is still to be read. */
+interface Taken {
+  readonly claim: Claim;
+  readonly there: readonly Span[];
 }
 
 interface Refused {
@@ -52,7 +56,7 @@ interface Refused {
 
 /** What the tasks hand over together. */
 interface Piece {
-  readonly claims: number;
+  readonly claim: Claim;
   readonly groups: ReadonlyMap<unknown, Group>;
   readonly done: (refused: readonly Refused[]) => void;
   readonly failed: (error: unknown) => void;
@@ -86,14 +90,13 @@ export class Sink {
     return new SinkTask(this, partition, positions);
   }
 
-  /** Makes the partition this process's to write, and says which offsets from `floor` on the table has. */
-  async takeOver(partition: number, floor: number): Promise<readonly Span[]> {
-    const { owner } = this.#options;
+  /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
+  async takeOver(partition: number, floor: number): Promise<Taken> {
     const engine = await this.#options.engine();
     this.#columns = await columnsOf(engine, this.table);
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
-    await claim(engine, this.#place, partition, owner);
-    return thereOf(engine, this.#place, partition, floor);
+    const taken = await claim(engine, this.#place, partition);
+    return { claim: taken, there: await thereOf(engine, this.#place, partition, floor) };
   }
 
   /** Of these offsets of a partition, those that the table has. */
@@ -103,9 +106,9 @@ export class Sink {
   }
 
   /** Inserts, together with what other tasks have at the moment; says which rows ClickHouse refused. */
-  write(claims: number, groups: ReadonlyMap<unknown, Group>): Promise<readonly Refused[]> {
+  write(claim: Claim, groups: ReadonlyMap<unknown, Group>): Promise<readonly Refused[]> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ claims, groups, done, failed });
+      this.#waiting.push({ claim, groups, done, failed });
       this.#writing ??= this.#writeAll();
     });
   }
@@ -131,7 +134,7 @@ export class Sink {
 
   /** Where ClickHouse refuses a row, the others are inserted without it. */
   async #insert({ schema, rows, claims }: Group): Promise<Refused[]> {
-    const { logId, owner } = this.#options;
+    const { logId } = this.#options;
     const engine = await this.#options.engine();
     const file = new AvroFile(schema, this.#withHeaders);
     for (const row of rows) file.add(row.partition, row, row.bodyAt);
@@ -140,7 +143,7 @@ export class Sink {
       columns: this.#columns,
       fields: file.fields,
       logId,
-      condition: ownedBy(engine.database, this.#place, [...claims], owner),
+      condition: heldBy(engine.database, this.#place, [...claims.values()]),
       removed: schema === null,
     });
     try {
@@ -162,12 +165,12 @@ export class Sink {
 function together(pieces: readonly Piece[]): Iterable<Group> {
   if (pieces.length === 1) return pieces[0]!.groups.values();
   const all = new Map<unknown, Group>();
-  for (const { groups, claims } of pieces) {
+  for (const { groups, claim } of pieces) {
     for (const [key, { schema, rows }] of groups) {
       let group = all.get(key);
-      if (group === undefined) all.set(key, (group = { schema, rows: [], claims: new Set() }));
+      if (group === undefined) all.set(key, (group = { schema, rows: [], claims: new Map() }));
       for (const row of rows) group.rows.push(row);
-      group.claims.add(claims);
+      group.claims.set(claim.partition, claim);
     }
   }
   return all.values();
@@ -178,12 +181,12 @@ class SinkTask implements Runner {
   readonly counts = noCounts();
   readonly #sink: Sink;
   readonly #positions: Map<Topic, number>;
-  /** What the table has of what is still to be read; undefined until the partition was taken over. */
-  #there: readonly Span[] | undefined;
+  /** Undefined until the partition was taken over. */
+  #taken: Taken | undefined;
   #failures = 0;
   #againAt = 0;
   /** A commit shows whether the partition is still this member's, before it is claimed again. */
-  #isFenced = false;
+  #isDoubtful = false;
   trouble: DriftwireError | undefined;
 
   constructor(sink: Sink, partition: number, positions: ReadonlyMap<string, number>) {
@@ -207,7 +210,7 @@ class SinkTask implements Runner {
 
   async run(slices: readonly Slice[]): Promise<Outcome | undefined> {
     const { environment } = this.#sink;
-    if (this.#isFenced || this.#againAt > environment.now()) return undefined;
+    if (this.#isDoubtful || this.#againAt > environment.now()) return undefined;
     try {
       const outcome = await this.#write(slices);
       this.#failures = 0;
@@ -220,7 +223,7 @@ class SinkTask implements Runner {
   }
 
   /** Nothing was done that would have to be undone: the same slices come again. */
-  #tryLater(error: unknown): Outcome | undefined {
+  #tryLater(error: unknown): Outcome {
     if (!(error instanceof DriftwireError)) throw error;
     const { environment, plan } = this.#sink;
     this.#againAt = environment.now() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
@@ -229,28 +232,28 @@ class SinkTask implements Runner {
     if (this.trouble?.message !== error.message)
       environment.log.warn({ processor: plan.processor.name, code: error.code }, error.message);
     this.trouble = error;
-    // Whatever was under way may have come in or not.
-    this.#there = undefined;
-    if (!error.message.includes(FENCED)) return undefined;
-    this.#isFenced = true;
+    // Whatever was under way may have come in or not, and whoever has taken over may have ended it.
+    this.#taken = undefined;
+    this.#isDoubtful = true;
     return this.#outcome(new Effects());
   }
 
   async #write(slices: readonly Slice[]): Promise<Outcome | undefined> {
     const { plan } = this.#sink;
     const [topic] = plan.inputs as [Topic];
-    this.#there ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
+    this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
+    const { claim, there } = this.#taken;
     const refused: Refused[] = [];
     const groups = new Map<unknown, Group>();
     let moved = false;
     for (const slice of slices) {
       const of = plan.inputs.find(({ name }) => name === slice.topic)!;
       moved ||= slice.next > slice.offset;
-      const rows = of === topic ? rowsOf(slice, this.#there) : await this.#retried(slice);
-      for (const row of rows) this.#sort(row, groups, refused);
+      const rows = of === topic ? rowsOf(slice, there) : await this.#retried(slice);
+      for (const row of rows) this.#sort(row, claim, groups, refused);
     }
     if (!moved) return undefined;
-    if (groups.size > 0) refused.push(...(await this.#sink.write(this.partition, groups)));
+    if (groups.size > 0) refused.push(...(await this.#sink.write(claim, groups)));
     for (const { rows } of groups.values()) this.counts.records += rows.length;
     for (const slice of slices) {
       const of = plan.inputs.find(({ name }) => name === slice.topic)!;
@@ -260,7 +263,7 @@ class SinkTask implements Runner {
   }
 
   /** Into the group of its schema. What can't be read would spoil the rows behind it. */
-  #sort(row: Row, groups: Map<unknown, Group>, refused: Refused[]): void {
+  #sort(row: Row, claim: Claim, groups: Map<unknown, Group>, refused: Refused[]): void {
     const { valueAt, valueLength, buffer } = row;
     const { codec, name } = this.#sink.plan.inputs[0]!;
     let schema: object | undefined | null = null;
@@ -278,7 +281,8 @@ class SinkTask implements Runner {
       }
     }
     let group = groups.get(schema);
-    if (group === undefined) groups.set(schema, (group = { schema, rows: [], claims: new Set([this.partition]) }));
+    if (group === undefined)
+      groups.set(schema, (group = { schema, rows: [], claims: new Map([[claim.partition, claim]]) }));
     group.rows.push(row);
   }
 
@@ -324,7 +328,7 @@ class SinkTask implements Runner {
   }
 
   committed(): void {
-    this.#isFenced = false;
+    this.#isDoubtful = false;
   }
 
   async stop(): Promise<void> {}

@@ -1,6 +1,5 @@
 /** The sinks of a graph: one processor for each topic that has a table. */
 
-import { randomUUID } from "node:crypto";
 import type { Environment } from "../../topology/context.ts";
 import { type Declaration, type Graph, REJECT } from "../../topology/graph.ts";
 import type { AnyProcessor } from "../../topology/processor.ts";
@@ -41,10 +40,9 @@ export interface SinksOptions {
 
 /** What the runtime needs to run the sinks. */
 export function openSinks({ graph, ...options }: SinksOptions): NonNullable<RuntimeOptions["bulk"]> {
-  const owner = randomUUID();
   const sinks = graph.plans
     .filter(({ processor }) => isSink(processor.name))
-    .map((plan) => new Sink({ ...options, plan, owner }));
+    .map((plan) => new Sink({ ...options, plan }));
   return new Map(
     sinks.map((sink) => [
       sink.plan.processor.name,

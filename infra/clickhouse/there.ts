@@ -1,6 +1,7 @@
 /** Which offsets of a partition a table has: as spans, since most of them lie side by side. */
 
 import type { Place } from "./claim.ts";
+import { catchUp } from "./cluster.ts";
 import type { Engine } from "./engine.ts";
 import { quoted } from "./sql.ts";
 
@@ -17,6 +18,7 @@ export async function thereOf(
   floor: number,
   among?: readonly number[],
 ): Promise<Span[]> {
+  await catchUp(engine, table);
   const only = among === undefined ? "" : ` AND log_offset IN (${among.join(", ")})`;
   return engine.rows<Span>(
     `SELECT toFloat64(min(log_offset)) AS from, toFloat64(max(log_offset)) AS to FROM (

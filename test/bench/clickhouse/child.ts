@@ -36,6 +36,8 @@ await migrate(
   engine,
   readMigrations().filter(({ table }) => table === TOPIC || table === "sink_claim"),
 );
+if (mutant === "deduplicated")
+  await engine.run(`ALTER TABLE ${DATABASE}.${TOPIC} MODIFY SETTING non_replicated_deduplication_window = 1000`);
 const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
 const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, environment });
 const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));

@@ -47,7 +47,8 @@ export function mutated(engine: Engine, mutant: Mutant | undefined): Engine {
         insert: (file) =>
           engine.insert({
             ...file,
-            statement: (from, settings, format) => file.statement(from, `${settings}, insert_deduplicate = 1`, format),
+            statement: (from, settings, format) =>
+              file.statement(from, settings.replace("insert_deduplicate = 0", "insert_deduplicate = 1"), format),
           }),
       };
   }
