@@ -4,18 +4,19 @@
 SELECT
   source,
   count() AS documents,
-  countIf(ofRun AND NOT ofBase) AS newlySuspicious,
-  countIf(ofBase AND NOT ofRun) AS noLongerSuspicious,
-  countIf(ofRun AND ofBase) AS bothSuspicious
+  countIf(lastOfRun % 2 = 1 AND lastOfBase % 2 = 0) AS newlySuspicious,
+  countIf(lastOfBase % 2 = 1 AND lastOfRun % 2 = 0) AS noLongerSuspicious,
+  countIf(lastOfRun % 2 = 1 AND lastOfBase % 2 = 1) AS bothSuspicious
 FROM (
   SELECT
     source,
-    argMaxIf(suspicious, log_offset, run = {run:String}) AS ofRun,
-    argMaxIf(suspicious, log_offset, run = {base:String}) AS ofBase
+    maxIf(2 * log_offset + 2 + suspicious, run = {run:String}) AS lastOfRun,
+    maxIf(2 * log_offset + 2 + suspicious, run = {base:String}) AS lastOfBase
   FROM verdict
   WHERE run IN ({run:String}, {base:String}) AND kind = 'document'
-  GROUP BY source, document, version
-  HAVING uniqExact(run) = 2
+    AND source IN (SELECT source FROM verdict WHERE run = {run:String})
+  GROUP BY source, sipHash128(document, version)
+  HAVING lastOfRun > 0 AND lastOfBase > 0
 )
 GROUP BY source
 ORDER BY newlySuspicious + noLongerSuspicious DESC, source

@@ -1,22 +1,20 @@
 -- What share of the core does each domain have, and how good is it?
 -- run = main: the run
+WITH
+  reinterpretAsUInt128(sipHash128(log_id, log_partition, log_offset)) AS place,
+  bitShiftLeft(toUInt128(toUnixTimestamp64Milli(log_time)), 64) + log_offset AS moment
 SELECT
-  entry.domain AS name,
+  domain,
   count() AS documents,
-  sum(entry.bytes) AS bytes,
+  sum(core.bytes) AS bytes,
   bytes / sum(bytes) OVER () AS share,
-  argMax(entry.quality, (at, place)) AS quality
-FROM (
-  SELECT
-    argMax(tuple(domain, bytes, quality)::Tuple(domain String, bytes UInt64, quality Float64), (log_time, log_offset)) AS entry,
-    argMax(is_deleted = 0 AND action != 'evicted', (log_time, log_offset)) AS isIn,
-    max((log_time, log_offset)) AS last,
-    last.1 AS at,
-    last.2 AS place
+  argMax(core.quality, moment) AS quality
+FROM core
+WHERE run = {run:String} AND is_deleted = 0 AND action != 'evicted' AND place IN (
+  SELECT argMax(place, moment)
   FROM core
   WHERE run = {run:String}
-  GROUP BY document
+  GROUP BY sipHash128(document)
 )
-WHERE isIn
-GROUP BY name
-ORDER BY bytes DESC, name
+GROUP BY domain
+ORDER BY bytes DESC, domain

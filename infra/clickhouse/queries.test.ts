@@ -216,7 +216,7 @@ test("core-by-domain", async () => {
     .map(([domain, own]) => {
       const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
       return {
-        name: domain,
+        domain,
         documents: own.length,
         bytes,
         share: bytes / whole,
@@ -226,7 +226,7 @@ test("core-by-domain", async () => {
     .sort(
       by(
         ({ bytes }) => bytes,
-        ({ name }) => name,
+        ({ domain }) => domain,
       ),
     );
   same(await answer("core-by-domain"), wanted);

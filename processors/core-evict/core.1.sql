@@ -29,10 +29,14 @@ CREATE TABLE IF NOT EXISTS core (
 ENGINE = MergeTree
 ORDER BY (run, domain, log_time);
 
--- What is in the core now, of the run main.
+-- What is in the core now, of the run main. Numbers, because they are compared faster than tuples.
 CREATE VIEW IF NOT EXISTS core_current AS
+WITH reinterpretAsUInt128(sipHash128(log_id, log_partition, log_offset)) AS place
 SELECT *
-FROM (
-  SELECT * FROM core WHERE run = 'main' ORDER BY log_time DESC, log_offset DESC LIMIT 1 BY document
-)
-WHERE is_deleted = 0 AND action != 'evicted';
+FROM core
+WHERE run = 'main' AND is_deleted = 0 AND action != 'evicted' AND place IN (
+  SELECT argMax(place, bitShiftLeft(toUInt128(toUnixTimestamp64Milli(log_time)), 64) + log_offset)
+  FROM core
+  WHERE run = 'main'
+  GROUP BY sipHash128(document)
+);

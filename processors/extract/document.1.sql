@@ -55,16 +55,18 @@ ORDER BY (run, source, fetchedAt)
 TTL toDateTime(log_time) + INTERVAL 180 DAY;
 
 -- Each document as its last version has it, of the run main. Within a log the page's place says which is the last one,
--- whatever clocks say; of what an earlier log had, the time when the later one began.
+-- whatever clocks say; among logs the one that began later wins. Numbers, because they are compared faster than tuples.
 CREATE VIEW IF NOT EXISTS document_current AS
-WITH (SELECT mapFromArrays(groupArray(log), groupArray(began)) FROM (SELECT toString(log_id) AS log, min(log_time) AS began FROM document GROUP BY log)) AS logs
+WITH
+  (SELECT groupArray(log) FROM (SELECT toString(log_id) AS log FROM document GROUP BY log ORDER BY min(log_time))) AS logs,
+  reinterpretAsUInt128(sipHash128(log_id, log_partition, log_offset)) AS place
 SELECT *
 FROM document
-WHERE run = 'main' AND kind = 'document' AND (id, log_id, log_partition, log_offset) IN (
-  SELECT id, (argMax((log_id, log_partition, log_offset), (logs[toString(log_id)], version, log_offset)) AS last).1, last.2, last.3
+WHERE run = 'main' AND kind = 'document' AND place IN (
+  SELECT argMax(place, bitShiftLeft(toUInt256(indexOf(logs, toString(log_id))), 128) + bitShiftLeft(toUInt256(version), 64) + log_offset)
   FROM document
   WHERE run = 'main' AND kind = 'document'
-  GROUP BY id
+  GROUP BY sipHash128(id)
 );
 
 -- Of each source and hour, of the run main: how many documents, their sizes, and how long after publication they came.
