@@ -281,8 +281,9 @@ function showLook({ source, candidates, articles, tried }: Look, { documents }: 
   }
   const vain = candidates.filter(isVain).length;
   if (vain > 0) print(styled("dim", `  - nothing at ${count(vain, "usual place")}`));
+  if (articles.length === 0) return;
   print("");
-  print(styled("bold", `the first of ${articles.length} documents`));
+  print(styled("bold", articles.length === 1 ? "its one document" : `the first of ${articles.length} documents`));
   for (const [index, { url: address, listed }] of articles.slice(0, Math.max(documents, tried.length)).entries()) {
     const time = listed.published ?? listed.updated;
     print(`  ${time == null ? "no time".padEnd(16) : shortTime(time)}  ${printable(listed.title ?? "no title")}`);

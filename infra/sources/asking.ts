@@ -83,9 +83,10 @@ async function entered(asking: Asking, source: Source, entry: Entry, response: H
 }
 
 /** With what the server asks for: without it, who is told to come back would try in vain. */
-export function whyNot({ message, headers, notBefore }: HttpResponse): string {
-  if (notBefore === undefined || notBefore <= Date.now()) return message;
+export function whyNot({ code, message, headers, notBefore }: HttpResponse): string {
   const asked = headers["retry-after"];
+  // Our own pause after a failure is over soon.
+  if (notBefore === undefined || notBefore <= Date.now() || (asked === undefined && code !== "not-now")) return message;
   const who = asked === undefined ? "it is left alone" : `it asks to be left alone (Retry-After: ${asked})`;
   return `${message}; ${who} until ${new Date(notBefore).toISOString()}`;
 }
