@@ -36,6 +36,17 @@ test("released schemas are as they were released (else: undo, and change the rec
   );
 });
 
+test("what was released once is released again when it changes: else what lies on disk could not be read after the next change", () => {
+  const changed = catalog.filter(({ schema, released }) => {
+    const last = released.at(-1);
+    return last !== undefined && JSON.stringify(last) !== JSON.stringify(schema);
+  });
+  assert.deepEqual(
+    changed.map(({ name }) => `npm run schemas -- --release ${name}`),
+    [],
+  );
+});
+
 const record = (...fields: object[]) => ({ type: "record", name: "R", namespace: "driftwire", fields });
 const id = { name: "id", type: "string" };
 
