@@ -1,36 +1,15 @@
 /** Bench `clickhouse`: whether each record is one row, whatever is killed when; how fast; what queries cost. */
 
 import { DriftwireError } from "../../topology/errors.ts";
-import { type Aim, type Bench, type BenchOptions, judge } from "./bench.ts";
-import { killSink } from "./clickhouse/kills.ts";
-import { MUTANTS } from "./clickhouse/mutants.ts";
+import { type Bench, judge } from "./bench.ts";
+import { once } from "./clickhouse/once.ts";
+import type { Part, PartOf } from "./clickhouse/part.ts";
 import { questions } from "./clickhouse/questions.ts";
 import { speed } from "./clickhouse/speed.ts";
 import { machine } from "./machine.ts";
 
-interface Part {
-  readonly figures: Readonly<Record<string, number | null>>;
-  readonly limits: Readonly<Record<string, number>>;
-  readonly faults: readonly string[];
-}
-
-interface PartOf {
-  readonly aims: Readonly<Record<string, Aim>>;
-  run(options: BenchOptions): Promise<Part>;
-}
-
-const TRIES = 3;
-
 const PARTS: Readonly<Record<string, PartOf>> = {
-  kills: {
-    aims: {
-      "nothing lost": { bound: "= 0", of: "lost" },
-      "nothing doubled": { bound: "= 0", of: "doubled" },
-      "nothing from nowhere": { bound: "= 0", of: "strange" },
-      "every mutant caught": { bound: "= 0", of: "mutants_missed" },
-    },
-    run: kills,
-  },
+  kills: once,
   speed: {
     aims: {
       "vectors as fast as the client alone": { bound: ">= 0.8", of: "vectors_sink_to_raw" },
@@ -75,36 +54,3 @@ export const clickhouse: Bench = {
     };
   },
 };
-
-async function kills({ quick, scratch, note }: BenchOptions): Promise<Part> {
-  const lookEach = quick ? 4 : 10;
-  const found = await killSink({ scratch, kills: quick ? 8 : 200, seed: 1, lookEach, note });
-  const faults = [...found.complaints];
-  let missed = 0;
-  const planted = quick ? (["commit-first"] as const) : MUTANTS;
-  for (const mutant of planted) {
-    let caught = false;
-    for (let seed = 1; seed <= TRIES && !caught; seed++) {
-      const { lost, doubled, strange } = await killSink({
-        scratch,
-        kills: 20,
-        seed,
-        mutant,
-        lookEach: 1,
-        note: () => {},
-      });
-      caught = lost + doubled + strange > 0;
-      if (caught) note(`${mutant}: caught, try ${seed}: ${lost} lost, ${doubled} doubled, ${strange} strange`);
-    }
-    if (!caught) missed++;
-  }
-  const { complaints: _, restartMs, ...counted } = found;
-  const figures = {
-    ...counted,
-    restart_p50_ms: restartMs === null ? null : Math.round(restartMs),
-    mutants_planted: planted.length,
-    mutants_missed: missed,
-  };
-  if (found.lost + found.doubled + found.strange > 0) faults.push("rows differ from records");
-  return { figures, limits: {}, faults };
-}

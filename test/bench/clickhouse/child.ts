@@ -6,15 +6,12 @@
 import { openEngine } from "../../../infra/clickhouse/engine.ts";
 import { migrate } from "../../../infra/clickhouse/migrate.ts";
 import { openSinks } from "../../../infra/clickhouse/sinks.ts";
-import { readMigrations } from "../../../infra/clickhouse/tables.ts";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
-import { encode } from "../../../topology/access.ts";
-import { NO_HEADERS } from "../../../topology/headers.ts";
 import { Runtime } from "../../../topology/runtime.ts";
 import { silent } from "../../rig.ts";
 import { randomOf } from "../random.ts";
 import { type Mutant, mutated } from "./mutants.ts";
-import { DATABASE, folderOf, GROUP, rowsGraph, TOPIC, vector } from "./topology.ts";
+import { DATABASE, entriesOf, folderOf, GROUP, migrations, rowsGraph, TOPIC } from "./topology.ts";
 
 export interface ChildOptions {
   readonly home: string;
@@ -24,18 +21,13 @@ export interface ChildOptions {
   readonly mutant?: Mutant | undefined;
 }
 
-const MONTHS = 3;
-const MONTH_MS = 31 * 86_400_000;
 const AHEAD = 20_000;
 
 const { home, seed, drain, mutant } = JSON.parse(process.argv[2]!) as ChildOptions;
 const graph = rowsGraph();
 const driver = await openEmbedded({ home, graph });
 const engine = mutated(await openEngine({ database: DATABASE, folder: folderOf(home) }), mutant);
-await migrate(
-  engine,
-  readMigrations().filter(({ table }) => table === TOPIC || table === "sink_claim"),
-);
+await migrate(engine, migrations());
 if (mutant === "deduplicated")
   await engine.run(`ALTER TABLE ${DATABASE}.${TOPIC} MODIFY SETTING non_replicated_deduplication_window = 1000`);
 const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
@@ -49,7 +41,7 @@ runtime.failed.catch((error: Error) => {
 });
 console.log("going");
 
-const { partitions, codec } = graph.topics.get(TOPIC)!;
+const { partitions } = graph.topics.get(TOPIC)!;
 const random = randomOf(seed);
 for (;;) {
   const left = await behind();
@@ -58,16 +50,7 @@ for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     continue;
   }
-  const entries = Array.from({ length: partitions }, (_, partition) => ({
-    topic: TOPIC,
-    partition,
-    records: Array.from({ length: 1 + random.below(200) }, () => {
-      const value = random.next() < 0.01 ? Buffer.from("rubbish") : encode(codec, vector(random.next()));
-      const timestamp = Date.now() - random.below(MONTHS) * MONTH_MS;
-      return { key: Buffer.from("key"), value, headers: NO_HEADERS, timestamp };
-    }),
-  }));
-  await driver.produce(entries);
+  await driver.produce(entriesOf(graph, random, 200));
 }
 await runtime.stop(10_000);
 await engine.close();

@@ -21,7 +21,7 @@ import type { Mutant } from "./mutants.ts";
 import { DATABASE, folderOf, GROUP, rowsGraph, TOPIC } from "./topology.ts";
 
 const ENTRY = fileURLToPath(new URL("./child.js", import.meta.url));
-const STUCK_MS = 120_000;
+export const STUCK_MS = 120_000;
 
 export interface KillsOptions {
   readonly scratch: string;
@@ -45,7 +45,7 @@ export interface Found {
   readonly complaints: readonly string[];
 }
 
-type Counted = Pick<Found, "records" | "rows" | "rejects" | "lost" | "doubled" | "strange">;
+export type Counted = Pick<Found, "records" | "rows" | "rejects" | "lost" | "doubled" | "strange">;
 
 export async function killSink({ scratch, kills, seed, mutant, lookEach, note }: KillsOptions): Promise<Found> {
   const home = mkdtempSync(join(scratch, "driftwire-rows-"));
@@ -85,9 +85,10 @@ export async function killSink({ scratch, kills, seed, mutant, lookEach, note }:
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function start(options: ChildOptions) {
+export function start(options: ChildOptions, wrapper: readonly string[] = []) {
   const began = performance.now();
-  const child = spawn(process.execPath, [ENTRY, JSON.stringify(options)], { stdio: ["ignore", "pipe", "pipe"] });
+  const [command, ...args] = [...wrapper, process.execPath, ENTRY, JSON.stringify(options)];
+  const child = spawn(command!, args, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   let drained = false;
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -105,7 +106,7 @@ function start(options: ChildOptions) {
   return { going, ended, kill: () => child.kill("SIGKILL"), drained: () => drained };
 }
 
-async function look(home: string, isDrained: boolean): Promise<Counted> {
+export async function look(home: string, isDrained: boolean): Promise<Counted> {
   const graph = rowsGraph();
   const driver = await openEmbedded({ home, graph });
   const engine = await openEngine({ database: DATABASE, folder: folderOf(home) });

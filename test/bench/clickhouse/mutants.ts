@@ -2,7 +2,7 @@
 
 import type { Engine } from "../../../infra/clickhouse/engine.ts";
 
-export const MUTANTS = ["commit-first", "sent-again", "highest-only", "deduplicated"] as const;
+export const MUTANTS = ["commit-first", "sent-again", "highest-only", "deduplicated", "whole-by-highest"] as const;
 export type Mutant = (typeof MUTANTS)[number];
 
 const LATER_MS = 50;
@@ -25,10 +25,7 @@ export function mutated(engine: Engine, mutant: Mutant | undefined): Engine {
     // It is taken for whole up to its highest offset, though an insert is not one step.
     case "highest-only":
       return {
-        ...asking(engine, async (ask) => {
-          const spans = await ask();
-          return spans.length === 0 ? [] : [{ from: 0, to: Math.max(...spans.map(({ to }) => to)) }];
-        }),
+        ...asking(engine, upToHighest),
         async insert(file) {
           for (const half of [0, 1]) {
             await engine.insert({
@@ -40,6 +37,9 @@ export function mutated(engine: Engine, mutant: Mutant | undefined): Engine {
           }
         },
       };
+    // The same, with inserts as they are: one that spans months comes in piece by piece.
+    case "whole-by-highest":
+      return asking(engine, upToHighest);
     // Rows are told apart by what is in the batch; ClickHouse drops a batch that it has seen.
     case "deduplicated":
       return {
@@ -55,6 +55,11 @@ export function mutated(engine: Engine, mutant: Mutant | undefined): Engine {
 }
 
 type Spans = { readonly from: number; readonly to: number }[];
+
+async function upToHighest(ask: () => Promise<Spans>): Promise<Spans> {
+  const spans = await ask();
+  return spans.length === 0 ? [] : [{ from: 0, to: Math.max(...spans.map(({ to }) => to)) }];
+}
 
 function asking(engine: Engine, there: (ask: () => Promise<Spans>) => Promise<Spans>): Engine {
   return {
