@@ -70,6 +70,7 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
         options.anyway ? lookAnyway(asking, draft, options) : lookAt(asking, draft, options),
       );
       if (!options.json) showLook(look, options);
+      else if (options.anyway !== true && isVain(look)) printJson({ ...asJson(look, options), sent: false });
       if (options.anyway !== true) refuseVain(look);
       if (isAsked && !(await confirmed(`add ${look.source.id}?`))) return say("nothing was changed");
       await sendCommands(driver, [commandFor(look, options)]);
@@ -98,11 +99,15 @@ export async function test(loaded: Loaded, given: string, options: LookOptions):
   refuseVain(look);
 }
 
+const isWorking = (candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ isChosen, code }) => isChosen && code === "ok");
+const isVain = ({ candidates, articles }: Pick<Look, "candidates" | "articles">): boolean =>
+  articles.length === 0 || !isWorking(candidates);
+
 /** Throws where nothing comes of it. */
 function refuseVain({ source, candidates, articles }: Look): void {
-  const isWorking = candidates.some(({ isChosen, code }) => isChosen && code === "ok");
-  if (isWorking && articles.length > 0) return;
-  const code: Code = isWorking ? "nothing-to-watch" : "page-not-had";
+  if (!isVain({ candidates, articles })) return;
+  const code: Code = isWorking(candidates) ? "nothing-to-watch" : "page-not-had";
   const [failed] = candidates.filter((one) => one.code !== "ok");
   throw new DriftwireError(code, {
     at: source.id,
@@ -271,15 +276,15 @@ function showLook({ source, candidates, articles, tried }: Look, { documents }: 
   print("");
   print(styled("bold", "what names its articles"));
   // Where nothing is at one usual place after the other, that need not be read.
-  const isVain = ({ from, code }: Candidate): boolean => from === "guess" && code === "http-status";
+  const isVainGuess = ({ from, code }: Candidate): boolean => from === "guess" && code === "http-status";
   for (const one of candidates) {
-    if (isVain(one)) continue;
+    if (isVainGuess(one)) continue;
     const sign = one.isChosen ? (one.code === "ok" ? styled("green", "+") : styled("red", "!")) : styled("dim", "-");
     print(`  ${sign} ${one.kind.padEnd(KIND_WIDTH)} ${shownUrl(one.url)}`);
     const why = one.code === "ok" ? one.why : `${styled("red", one.code)}: ${printable(one.message)}`;
     print(`    ${FROM[one.from]}: ${why}`);
   }
-  const vain = candidates.filter(isVain).length;
+  const vain = candidates.filter(isVainGuess).length;
   if (vain > 0) print(styled("dim", `  - nothing at ${count(vain, "usual place")}`));
   if (articles.length === 0) return;
   print("");
