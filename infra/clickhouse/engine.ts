@@ -237,6 +237,7 @@ const isClickHouseError = (cause: unknown): cause is ClickHouseError =>
 
 const CODES: Readonly<Record<number, Code>> = {
   76: "clickhouse-in-use",
+  164: "clickhouse-refused",
   193: "clickhouse-refused",
   194: "clickhouse-refused",
   516: "clickhouse-refused",

@@ -33,8 +33,10 @@ function ownFolders(): string[] {
 }
 
 /** All migrations, a table's own in the order of their numbers. `more`: folders of processors from outside. */
-export function readMigrations(more: readonly string[] = []): Migration[] {
-  const found = [...ownFolders(), ...more].flatMap((folder) =>
+export const readMigrations = (more: readonly string[] = []): Migration[] => migrationsIn([...ownFolders(), ...more]);
+
+export function migrationsIn(folders: readonly string[]): Migration[] {
+  const found = folders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(".sql"))
       .map((name) => readMigration(join(folder, name))),
