@@ -127,3 +127,30 @@ test("incidents and models are shown as they stand, of the run main", async () =
     all.model.reference.map(({ series, counts }) => [series, counts]),
   );
 });
+
+test("what projections answer is what the rows say", async () => {
+  const { engine } = rows;
+  const hour = Math.floor(NOW / 3_600_000) * 3_600_000;
+  const time = (salt: number): string =>
+    `fromUnixTimestamp64Milli(${hour} - cityHash64(number, ${salt}) % 36000000) AS log_time`;
+  // So many that reading the projection is less than reading the rows; in several parts.
+  for (let part = 0; part < 3; part++) {
+    await engine.run(
+      `INSERT INTO page (log_id, log_offset, log_time, source, kind, code, fetchedAt, bytes)
+       SELECT 'p', ${part} * 50000 + number, ${time(part)}, concat('s', toString(number % 3)), 'article', if(number % 7 = 0, 'timeout', 'ok'), log_time, number FROM numbers(50000)`,
+    );
+    await engine.run(
+      `INSERT INTO reject (log_id, log_offset, log_time, log_headers, value)
+       SELECT 'p', ${part} * 50000 + number, ${time(part)}, map('driftwire.reject.code', if(number % 5 = 0, 'a', 'b')), 'x' FROM numbers(50000)`,
+    );
+  }
+  const figures = [
+    "SELECT run, source, toStartOfHour(fetchedAt) AS hour, kind, code, count() AS pages, sum(bytes) AS size FROM page GROUP BY run, source, hour, kind, code ORDER BY ALL",
+    "SELECT * FROM reject_hour ORDER BY ALL",
+  ];
+  for (const sql of figures) {
+    const byProjection = await engine.rows(`${sql} SETTINGS force_optimize_projection = 1`);
+    assert.deepEqual(byProjection, await engine.rows(`${sql} SETTINGS optimize_use_projections = 0`));
+    assert.ok(byProjection.length >= 20);
+  }
+});
