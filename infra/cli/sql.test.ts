@@ -5,6 +5,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
+import { startProxy } from "../../test/clickhouse/proxy.ts";
+import { startServer } from "../../test/clickhouse/start.ts";
 import { openEngine } from "../clickhouse/engine.ts";
 import { serveSql } from "../clickhouse/http.ts";
 import { openReader } from "../clickhouse/reader.ts";
@@ -157,6 +159,34 @@ test("what is not there, or does not let us in, is said with a code", async (con
   const { line } = await failure(folder, ["sql", "SELECT 1"], { env: strict });
   assert.match(line, /^error clickhouse-refused: /);
   assert.ok(!line.includes("s3cret"));
+});
+
+test("while a server does not answer, up says so at /readyz, and goes on by itself", async (context) => {
+  const folder = workplace(context);
+  const server = await startServer();
+  const proxy = await startProxy(server.options.url);
+  try {
+    await proxy.refuse();
+    const { user, password } = server.options;
+    const env = { CLICKHOUSE_URL: proxy.url, CLICKHOUSE_USER: user!, CLICKHOUSE_PASSWORD: password! };
+    const running = await up(context, folder, [], { env });
+    await data(folder, ["send", "command", add("a")], { env });
+    const { text } = await until(async () => {
+      const answer = await running.get("/readyz");
+      return answer.status === 503 ? answer : undefined;
+    }, 30_000);
+    assert.match(text, /^not ready: clickhouse-unreachable: ClickHouse does not answer \(.*ECONNREFUSED/);
+    await proxy.accept();
+    const rows = await until(async () => {
+      const found = await data(folder, ["sql", "SELECT log_key AS source FROM source"], { env }).catch(() => []);
+      return found.length > 0 ? found : undefined;
+    }, 60_000);
+    assert.deepEqual(rows, [{ source: "a" }]);
+    await until(async () => ((await running.get("/readyz")).status === 200 ? true : undefined), 30_000);
+  } finally {
+    await proxy.close();
+    await server.close();
+  }
 });
 
 test("a server is asked over HTTP", async (context) => {

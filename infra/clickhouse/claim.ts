@@ -11,7 +11,7 @@ import type { Engine } from "./engine.ts";
 import { quoted } from "./sql.ts";
 
 export interface Place {
-  /** The table, which is named like the topic. */
+  /** The topic's table. */
   readonly table: string;
   readonly logId: string;
 }

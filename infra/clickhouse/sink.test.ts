@@ -1,16 +1,17 @@
 /** A topic's records in their table: each once, whatever happens between. On the real engine and the embedded log. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { DAY_MS, drain, PAGE, pages, rawRecords, START, sinkGraph } from "../../test/clickhouse/sinking.ts";
 import { startServer } from "../../test/clickhouse/start.ts";
-import { recordsOf } from "../../test/rig.ts";
+import { graphOf, recordsOf } from "../../test/rig.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
+import { withSinks } from "./sinks.ts";
 import { readMigrations } from "./tables.ts";
 
 const home = mkdtempSync(join(tmpdir(), "driftwire-sink-"));
@@ -35,6 +36,33 @@ const LISTED = {
   summary: null,
   content: null,
 };
+
+test("a topic with '-' in its name has a table with '_'", async () => {
+  const sql = `CREATE TABLE IF NOT EXISTS two_words (log_id String, log_partition UInt32, log_offset UInt64, value String)
+ENGINE = MergeTree
+ORDER BY log_offset;
+`;
+  const folder = join(home, "sql");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "two_words.1.sql"), sql);
+  const topics = { "two-words": { schema: "bytes", partitions: 1, entry: "the test" } };
+  const dashed = graphOf(withSinks({ topics, processors: [] }, new Set(["two_words"])));
+  const driver = await openEmbedded({ home: join(home, "dashed"), graph: dashed });
+  const [, engine] = engines[0]!;
+  try {
+    await migrate(engine, readMigrations([folder]));
+    await driver.produce([
+      { topic: "two-words", partition: 0, records: rawRecords([Buffer.from("a"), Buffer.from("b")]) },
+    ]);
+    await drain(dashed, driver, engine);
+    assert.deepEqual(await engine.rows("SELECT value FROM driftwire.two_words ORDER BY log_offset"), [
+      { value: "a" },
+      { value: "b" },
+    ]);
+  } finally {
+    await driver.close();
+  }
+});
 
 for (const [where, engine] of engines) {
   test(`${where}: records are rows, with what their columns say`, async () => {

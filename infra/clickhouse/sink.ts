@@ -18,6 +18,7 @@ import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
 import { type Column, insertStatement, structureOf } from "./insert.ts";
 import { columnsOf } from "./migrate.ts";
+import { tableOf } from "./tables.ts";
 import { isThere, type Span, thereOf } from "./there.ts";
 
 export interface SinkOptions {
@@ -82,7 +83,7 @@ export class Sink {
     this.#options = options;
     this.plan = options.plan;
     this.environment = options.environment;
-    this.table = options.plan.inputs[0]!.name;
+    this.table = tableOf(options.plan.inputs[0]!.name);
     this.#place = { table: this.table, logId: options.logId };
   }
 

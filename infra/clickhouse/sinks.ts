@@ -6,6 +6,7 @@ import type { AnyProcessor } from "../../topology/processor.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { Engine } from "./engine.ts";
 import { Sink } from "./sink.ts";
+import { tableOf } from "./tables.ts";
 
 const PREFIX = "sink-";
 const VERSION = "1";
@@ -17,7 +18,7 @@ const COLLECT_MS = 1000;
 export function withSinks(declaration: Declaration, tables: ReadonlySet<string>): Declaration {
   const schemas = Object.entries(declaration.topics).map(([name, { schema = name }]) => [name, schema] as const);
   const sinks = [...schemas, [REJECT, "bytes"] as const]
-    .filter(([name]) => tables.has(name))
+    .filter(([name]) => tables.has(tableOf(name)))
     .map(
       ([name, schema]): AnyProcessor => ({
         name: PREFIX + name,

@@ -19,6 +19,9 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
+/** Of a topic; tables have names that SQL need not quote. */
+export const tableOf = (topic: string): string => topic.replaceAll("-", "_");
+
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const NAME = /^([a-z][a-z0-9_]*)\.([1-9]\d*)\.sql$/;
 
