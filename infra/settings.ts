@@ -107,6 +107,12 @@ export const settingsSchema = z.strictObject({
         .regex(/^[\w.-]{1,64}$/, "letters, digits, '_', '-' and '.'")
         .optional()
         .describe("Where the server is one of several replicas: what it calls that cluster."),
+      keepDays: z
+        .int()
+        .min(1)
+        .max(36_500)
+        .default(180)
+        .describe("How long tables keep rows, by the time of their records."),
       port: z
         .int()
         .min(0)
@@ -200,6 +206,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "clickhouse.password", env: "CLICKHOUSE_PASSWORD", secret: true },
   { path: "clickhouse.database", env: "CLICKHOUSE_DB" },
   { path: "clickhouse.cluster", env: "CLICKHOUSE_CLUSTER" },
+  { path: "clickhouse.keepDays", env: "DRIFTWIRE_KEEP_DAYS", kind: "number" },
   { path: "clickhouse.port", env: "DRIFTWIRE_SQL_PORT", kind: "number" },
   { path: "kafka.use", env: "DRIFTWIRE_KAFKA", kind: "boolean" },
   { path: "kafka.properties" },

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Engine, type EngineOptions, openEngine } from "./engine.ts";
+import { keepRows } from "./keep.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./tables.ts";
 
@@ -14,6 +15,8 @@ export interface LazyEngine {
 export interface LazyOptions extends EngineOptions {
   /** Folders with SQL of plug-ins. */
   readonly tables: readonly string[];
+  /** How long rows are kept; as the tables' SQL says unless given. */
+  readonly keepDays?: number;
   readonly onMigrated: (names: readonly string[]) => void;
 }
 
@@ -24,6 +27,7 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
     try {
       const done = await migrate(engine, readMigrations(options.tables));
       if (done.length > 0) options.onMigrated(done);
+      if (options.keepDays !== undefined) await keepRows(engine, options.keepDays);
       return engine;
     } catch (error) {
       await engine.close();
