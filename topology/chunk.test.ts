@@ -1,16 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import {
-  addChecksum,
-  ChunkBuilder,
-  ChunkCursor,
-  chunkEnd,
-  chunkFault,
-  chunkNewest,
-  recycle,
-  thinned,
-} from "./chunk.ts";
+import { recycle } from "./buffers.ts";
+import { addChecksum, ChunkBuilder, ChunkCursor, chunkEnd, chunkFault, chunkNewest, thinned } from "./chunk.ts";
 import { decodeHeaders, encodeHeaders, NO_HEADERS } from "./headers.ts";
 import { murmur2 } from "./partitioner.ts";
 

@@ -9,6 +9,7 @@
  */
 
 import { crc32 } from "node:zlib";
+import { recycle, takeBytes } from "./buffers.ts";
 
 export const HEADER = 24;
 const RECORD = 20;
@@ -21,46 +22,8 @@ const TARGET = 128 * 1024;
 const SMALL = 4096;
 /** A chunk that is as large is not copied into one with others. */
 const WHOLE = TARGET / 2;
-
 /** A chunk's buffer with room for what goes over the target before it is closed. */
 const ROOM = TARGET + 8192;
-const POOLED = 512;
-const pool: Buffer[] = [];
-/** Buffers of large records have a whole number of steps, so that they fit other large records. */
-const STEP = 64 * 1024;
-const LARGEST_POOLED = 1024 * 1024;
-const LARGE_POOLED_BYTES = 32 * 1024 * 1024;
-const largePools = new Map<number, Buffer[]>();
-let largePooledBytes = 0;
-
-const take = (): Buffer => pool.pop() ?? Buffer.allocUnsafeSlow(ROOM);
-
-/** A buffer of at least so many bytes. */
-function takeFor(bytes: number): Buffer {
-  if (bytes <= ROOM) return take();
-  if (bytes > LARGEST_POOLED) return Buffer.allocUnsafeSlow(bytes);
-  const size = Math.ceil(bytes / STEP) * STEP;
-  const found = largePools.get(size)?.pop();
-  if (found === undefined) return Buffer.allocUnsafeSlow(size);
-  largePooledBytes -= size;
-  return found;
-}
-
-/** Gives back chunks that nobody will read any more: memory that is used again needs not be mapped and cleared again. */
-export function recycle(chunks: readonly Buffer[]): void {
-  for (const { buffer } of chunks) {
-    const size = buffer.byteLength;
-    if (size === ROOM) {
-      if (pool.length < POOLED) pool.push(Buffer.from(buffer, 0, ROOM));
-    } else if (size > ROOM && size <= LARGEST_POOLED && size % STEP === 0) {
-      if (largePooledBytes + size > LARGE_POOLED_BYTES) continue;
-      const buffers = largePools.get(size) ?? [];
-      largePools.set(size, buffers);
-      buffers.push(Buffer.from(buffer, 0, size));
-      largePooledBytes += size;
-    }
-  }
-}
 
 export interface Chunk {
   readonly base: number;
@@ -141,9 +104,11 @@ export class ChunkBuilder {
       this.#moveOn(bytes);
       return;
     }
-    const larger = takeFor(needed);
-    this.buffer.copy(larger, 0, 0, this.at);
+    const larger = takeBytes(needed);
+    const smaller = this.buffer;
+    smaller.copy(larger, 0, 0, this.at);
     this.#use(larger);
+    recycle([smaller]);
   }
 
   /** Closes the chunk before the record under way, which goes on in a new one: a large record is not copied twice. */
@@ -153,7 +118,7 @@ export class ChunkBuilder {
     this.at = begun;
     this.#seal();
     const needed = HEADER + at - begun + bytes;
-    this.#use(takeFor(needed));
+    this.#use(takeBytes(needed));
     buffer.copy(this.buffer, HEADER, begun, at);
     this.#recordAt = HEADER;
     this.at = HEADER + at - begun;
@@ -241,7 +206,7 @@ export class ChunkBuilder {
 
   #next(): void {
     this.#seal();
-    this.#use(take());
+    this.#use(takeBytes(ROOM));
     this.at = HEADER;
   }
 }

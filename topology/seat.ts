@@ -4,7 +4,7 @@
  */
 
 import { AsyncTask } from "./async-task.ts";
-import { recycle } from "./chunk.ts";
+import { recycle } from "./buffers.ts";
 import type { Environment } from "./context.ts";
 import type { Copy, Driver, Member, Outcome, Position } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";

@@ -5,7 +5,8 @@
  * every commit. After a crash the changes that had not got there are read again: a few megabytes, never the whole state.
  */
 
-import { ChunkBuilder, ChunkCursor, recycle } from "../../topology/chunk.ts";
+import { recycle } from "../../topology/buffers.ts";
+import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
 import type { Change, StoreReader } from "../../topology/driver.ts";
 import { overlaid } from "../../topology/effects.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";

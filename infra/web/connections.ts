@@ -7,6 +7,7 @@ import { isIP, type LookupFunction, type Socket } from "node:net";
 import { rootCertificates } from "node:tls";
 import { buildConnector, Client } from "undici";
 import type { Names } from "./names.ts";
+import { onread } from "./reading.ts";
 import { Refusal } from "./refusal.ts";
 
 /** It does return the socket, although its type does not say so. */
@@ -181,6 +182,7 @@ function connectorWith(
     lookup,
     autoSelectFamily: true,
     rejectUnauthorized: !allowBadTls,
+    onread,
     ...(authorities.length === 0 ? {} : { ca: [...rootCertificates, ...authorities] }),
   } as buildConnector.BuildOptions) as Connector;
   return (target, callback) => {

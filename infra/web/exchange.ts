@@ -4,8 +4,10 @@
  */
 
 import type { IncomingHttpHeaders } from "undici/types/header.js";
+import { recycle, takeBytes } from "../../topology/buffers.ts";
 import { onAbort } from "./aborts.ts";
 import type { Connection } from "./connections.ts";
+import { beginBody, endBody } from "./reading.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 
 export interface ExchangeLimits {
@@ -32,6 +34,7 @@ export interface Room {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** Its memory was taken for it alone, and may be given back. */
   readonly body: Buffer;
   /** Whether there was more. */
   readonly isCut: boolean;
@@ -69,7 +72,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
     let bytes = 0;
     let bytesBefore = 0;
     let isSettled = false;
-    const chunks: Buffer[] = [];
+    let body: Buffer = NOTHING;
 
     const settle = (): boolean => {
       if (isSettled) return false;
@@ -78,17 +81,19 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       clearTimeout(waiting);
       clearInterval(pulse);
       ignore();
+      endBody(connection.socket);
       room.held -= bytes;
       return true;
     };
     const fail = (error: unknown): void => {
       if (!settle()) return;
+      recycle([body]);
       const refusal = refusalOf(error, connection.address !== "");
       const isSilent = status === 0 && refusal.code === "bad-response";
       reject(isSilent ? new Unanswered("bad-response", refusal.message) : refusal);
     };
     const finish = (isCut: boolean): void => {
-      if (settle()) resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks), isCut });
+      if (settle()) resolve({ status, headers, body: body.subarray(0, bytes), isCut });
     };
     const late = (message: string): void => {
       const isConnected = connection.address !== "";
@@ -135,11 +140,16 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
             const length = Number(headers["content-length"] ?? 0);
             if (wanted.maxBytes === 0) finish(true);
             else if (length > wanted.maxBytes && wanted.longer === "refuse") fail(tooLarge(wanted.maxBytes));
+            else {
+              if (length > 0) body = takeBytes(Math.min(length, wanted.maxBytes, MAX_FORESEEN));
+              beginBody(connection.socket);
+            }
           },
           onResponseData(_, chunk) {
             if (isSettled) return;
             const taken = chunk.subarray(0, wanted.maxBytes - bytes);
-            chunks.push(taken);
+            body = withRoom(body, bytes, taken.length);
+            body.set(taken, bytes);
             bytes += taken.length;
             room.held += taken.length;
             if (room.held > room.max) fail(new Refusal("not-now", "too much is being read at once"));
@@ -156,6 +166,19 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       fail(error);
     }
   });
+}
+
+const NOTHING = Buffer.alloc(0);
+/** What a server says of a body's length is believed so far. */
+const MAX_FORESEEN = 2 * 1024 * 1024;
+
+/** The bytes so far, where so many more go behind them. */
+function withRoom(body: Buffer, length: number, more: number): Buffer {
+  if (length + more <= body.length) return body;
+  const larger = takeBytes(Math.max(length + more, 2 * body.length));
+  larger.set(body.subarray(0, length));
+  recycle([body]);
+  return larger;
 }
 
 export const tooLarge = (maxBytes: number): Refusal => new Refusal("too-large", `larger than ${maxBytes} bytes`);

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import { parse } from "../../processors/urls/parse.ts";
+import { recycle } from "../../topology/buffers.ts";
 import type { Connection, Connections, Permissions } from "./connections.ts";
 import type { Cookies } from "./cookies.ts";
 import { ACCEPT_ENCODING } from "./decompress.ts";
@@ -77,6 +78,7 @@ export async function travel(roads: Roads, trip: Trip, journey: Journey): Promis
     const answer = await hop(roads, trip, journey, own, hops > 0);
     const target = redirectOf(answer, journey.url);
     if (target === undefined) return answer;
+    recycle([answer.body]);
     if (hops >= trip.maxRedirects) throw new Refusal("bad-redirect", `more than ${trip.maxRedirects} redirects`);
     if (answer.headers["set-cookie"] !== undefined) seen.clear();
     if (seen.has(target.href)) throw new Refusal("bad-redirect", `redirects in a circle, to ${target.href}`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
 import { parse } from "../../processors/urls/parse.ts";
+import { recycle } from "../../topology/buffers.ts";
 import { onAbort } from "./aborts.ts";
 import { mayReach } from "./addresses.ts";
 import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
@@ -171,7 +172,7 @@ export function openWeb(options: WebOptions): Web {
       try {
         const answer = await travel(roads, trip, journey);
         const notBefore = turns.notBefore(hostOf(journey.url));
-        return { ...(await judge(request, answer)), ...whereabouts(journey), notBefore };
+        return { ...(await judge(request, answer)), ...whereabouts(journey), notBefore, release: releaseOf(answer) };
       } catch (error) {
         signal.throwIfAborted();
         const { code, message, notBefore } = refusalOf(error, false);
@@ -199,6 +200,15 @@ export function openWeb(options: WebOptions): Web {
       hosts?.close();
       files?.close();
     },
+  };
+}
+
+/** Gives a body's memory back, once. */
+function releaseOf({ body }: Answer): () => void {
+  let left = [body];
+  return () => {
+    recycle(left);
+    left = [];
   };
 }
 

@@ -63,6 +63,8 @@ export interface HttpResponse {
   readonly tookMs: number;
   /** The one connected to, empty where none. */
   readonly address: string;
+  /** Says that `body` and `content` are not looked at any more: their memory is used again. */
+  readonly release?: () => void;
 }
 
 export interface Http {

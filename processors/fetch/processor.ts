@@ -7,7 +7,7 @@
 import type { Article, Listed, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
 import type { Context, Processor } from "../../topology/processor.ts";
 import { canonical } from "../urls/canonical.ts";
-import { articleOf, dropListed, forget, hashOf, know, listedOf, nextLook, unseen } from "./articles.ts";
+import { articleOf, checksumOf, dropListed, forget, know, listedOf, nextLook, unseen } from "./articles.ts";
 import { readEntry } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import {
@@ -38,11 +38,11 @@ type Asked = Omit<HttpRequest, "signal">;
 
 const VISIT = "visit";
 /** A portion ends with so many bytes or pages, or after so long: what it fetched is committed then. */
-const PORTION_BYTES = 4 * 1024 * 1024;
+const PORTION_BYTES = 2 * 1024 * 1024;
 const PORTION_PAGES = 32;
 const PORTION_MS = 20_000;
 /** Over all visits; beyond it each portion ends with its next page. */
-const HELD_BYTES = 64 * 1024 * 1024;
+const HELD_BYTES = 32 * 1024 * 1024;
 const REQUEST_MS = 60_000;
 const PATIENCE_MS = 20_000;
 /** At least so long, or a time that has passed meanwhile would be waited for again and again. */
@@ -270,7 +270,7 @@ class Portion {
     const { queue } = this.#draft;
     const request = this.#request(task);
     const wait = waitOf(this.#draft, request.url, this.now);
-    const response =
+    const response: HttpResponse =
       wait === undefined ? await this.#answer(request) : { ...LEFT_ALONE, url: request.url, notBefore: wait };
     noteWait(this.#draft, response.url, response.notBefore, this.now);
     if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
@@ -283,6 +283,7 @@ class Portion {
     held.bytes += response.body.length;
     if (task.kind === "article") this.#article(task, response);
     else this.#entry(task, response);
+    response.release?.();
   }
 
   /** Also where the port does not answer at all. */
@@ -379,7 +380,7 @@ class Portion {
       if (after.dueAt === 0) dropListed(state, id, task.canonical);
       return;
     }
-    const hash = hashOf(content);
+    const hash = checksumOf(content);
     const isSame = known.hash === hash || this.#isKnownElsewhere(task, response, hash);
     const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
     const next = { ...known, ...validators, url: permanent ?? known.url, hash, failures: 0 };
