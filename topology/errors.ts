@@ -151,6 +151,10 @@ export const codes = {
     "Check clickhouse.user and clickhouse.password, and the user's grants.",
   ],
   "clickhouse-old": ["The ClickHouse server is too old for the tables", "Update it; only 26.7 was tried."],
+  "log-anew": [
+    "A table has rows of records that the log does not have, as if the topic was made anew",
+    "Move or delete the rows of the log that was; then it goes on by itself.",
+  ],
   "clickhouse-failed": ["ClickHouse refused a statement", "See the message; it is tried again where that may help."],
   "sql-not-allowed": [
     "That is not for readers",

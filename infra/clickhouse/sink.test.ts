@@ -5,7 +5,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { DAY_MS, drain, PAGE, pages, rawRecords, START, sinkGraph } from "../../test/clickhouse/sinking.ts";
+import {
+  counted,
+  DAY_MS,
+  drain,
+  PAGE,
+  pages,
+  type Running,
+  rawRecords,
+  runSinks,
+  START,
+  sinkGraph,
+  until,
+} from "../../test/clickhouse/sinking.ts";
 import { startServer } from "../../test/clickhouse/start.ts";
 import { graphOf, recordsOf } from "../../test/rig.ts";
 import { openEmbedded } from "../embedded/driver.ts";
@@ -64,6 +76,33 @@ ORDER BY log_offset;
   }
 });
 
+test("a topic that was made anew is noticed before its records are taken for rows that are there", async () => {
+  const [, engine] = engines[0]!;
+  await migrate(engine, readMigrations());
+  const [page] = pages(graph, [PAGE]) as [Uint8Array];
+  const write = async (name: string, count: number, during: (running: Running) => Promise<void>): Promise<void> => {
+    const driver = await openEmbedded({ home: join(home, name), graph });
+    await driver.produce([{ topic: "page", partition: 0, records: rawRecords(Array<Uint8Array>(count).fill(page)) }]);
+    const running = await runSinks(graph, driver, async () => engine, "the same");
+    try {
+      await during(running);
+      await until(running.isDrained);
+    } finally {
+      await running.stop();
+      await driver.close();
+    }
+  };
+  await write("first", 20, async () => {});
+  await write("anew", 5, async ({ runtime }) => {
+    await until(() => runtime.trouble !== undefined);
+    assert.equal(runtime.trouble!.code, "log-anew");
+    assert.match(runtime.trouble!.message, /page, log_partition 0.*below 5, where the log ends, got up to 19/);
+    assert.deepEqual(await counted(engine, "the same"), { rows: 20, different: 20 });
+    await engine.run("ALTER TABLE driftwire.page DELETE WHERE log_id = 'the same' SETTINGS mutations_sync = 1");
+  });
+  assert.deepEqual(await counted(engine, "the same"), { rows: 5, different: 5 });
+});
+
 for (const [where, engine] of engines) {
   test(`${where}: records are rows, with what their columns say`, async () => {
     await migrate(engine, readMigrations());
@@ -75,7 +114,7 @@ for (const [where, engine] of engines) {
       const rows = await engine.rows(
         `SELECT log_partition, log_offset, toUnixTimestamp64Milli(log_time) AS time, source, kind, status, toUnixTimestamp64Milli(fetchedAt) AS fetched,
        headers, listed_title, listed_authors, toUnixTimestamp64Milli(listed_published) AS published, listed_updated
-       FROM ${engine.database}.page ORDER BY log_offset`,
+       FROM ${engine.database}.page WHERE log_id = '${driver.logId}' ORDER BY log_offset`,
       );
       const both = {
         log_partition: 1,

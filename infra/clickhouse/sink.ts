@@ -244,6 +244,10 @@ class SinkTask implements Runner {
     const [topic] = plan.inputs as [Topic];
     this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
     const { claim, there } = this.#taken;
+    this.#sameLog(
+      slices.find((slice) => slice.topic === topic.name),
+      there,
+    );
     const refused: Refused[] = [];
     const groups = new Map<unknown, Group>();
     let moved = false;
@@ -261,6 +265,17 @@ class SinkTask implements Runner {
       this.#positions.set(of, Math.max(this.#positions.get(of)!, slice.next));
     }
     return this.#outcome(this.#setAside(refused));
+  }
+
+  /** Rows of offsets that the log does not have yet would hide its records when they come. */
+  #sameLog(slice: Slice | undefined, there: readonly Span[]): void {
+    const last = there.at(-1)?.to;
+    if (slice === undefined || last === undefined || last < slice.end) return;
+    throw new DriftwireError("log-anew", {
+      at: `${this.#sink.table}, log_partition ${this.partition}`,
+      expected: `rows of offsets below ${slice.end}, where the log ends`,
+      got: `up to ${last}`,
+    });
   }
 
   /** Into the group of its schema. What can't be read would spoil the rows behind it. */

@@ -65,9 +65,10 @@ export async function runSinks(
   graph: Graph,
   driver: Driver & { readonly logId: string },
   engine: () => Promise<Engine>,
+  logId = driver.logId,
 ) {
   const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
-  const bulk = openSinks({ graph, engine, logId: driver.logId, environment });
+  const bulk = openSinks({ graph, engine, logId, environment });
   const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk });
   await runtime.start();
   const isDrained = async (): Promise<boolean> => {
