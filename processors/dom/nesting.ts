@@ -1,0 +1,45 @@
+/** What HTML says about which elements end when others begin: as far as it changes what a page's text is a part of. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** They have no content, whatever follows. */
+export const VOID = words(
+  "area base basefont bgsound br col command embed frame hr img input keygen link meta param source track wbr",
+);
+
+/** They stand in the head; the first other element begins the body. */
+export const IN_HEAD = words("base basefont bgsound link meta title noscript noframes style script template");
+
+/** A paragraph ends where one of these begins. */
+export const ENDS_PARAGRAPH = words(
+  "address article aside blockquote center details dialog dir div dl dd dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp",
+);
+
+export const HEADINGS = words("h1 h2 h3 h4 h5 h6");
+
+/** What is open outside of these stays open: an end tag within doesn't reach it. */
+export const SCOPES = words("applet caption html table td th marquee object template svg math body");
+
+/** A list's item ends another one, but not beyond these. */
+export const SPECIAL = words(
+  "applet area article aside base basefont bgsound blockquote body br button caption center col colgroup dd details dir dl dt embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input keygen li link listing main marquee menu meta nav noembed noframes noscript object ol p param plaintext pre script search section select source style summary table tbody td template textarea tfoot th thead title tr track ul wbr xmp",
+);
+
+/** Parts of tables: which open ones end when one begins, up to the table that it belongs to. */
+export const TABLE_PARTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["caption", words("caption colgroup tbody thead tfoot tr td th")],
+  ["colgroup", words("caption colgroup tbody thead tfoot tr td th")],
+  ["tbody", words("caption colgroup tbody thead tfoot tr td th")],
+  ["thead", words("caption colgroup tbody thead tfoot tr td th")],
+  ["tfoot", words("caption colgroup tbody thead tfoot tr td th")],
+  ["tr", words("caption colgroup tr td th")],
+  ["td", words("td th")],
+  ["th", words("td th")],
+]);
+
+/** They end what they began, but leave open what stands between that is no such thing. */
+export const FORMATTING = words("a b big code em font i nobr s small strike strong tt u");
+
+/** Where SVG and MathML hold HTML again. */
+export const FOREIGN = words("svg math");
+export const HTML_IN_FOREIGN = words("foreignobject desc title annotation-xml mi mo mn ms mtext");
