@@ -20,6 +20,13 @@ export interface Aim {
   readonly of: string;
 }
 
+/** Rows of words and numbers below their names. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number | null)[])[];
+}
+
 export interface Report {
   readonly name: string;
   readonly ranOn: Readonly<Record<string, string | number>>;
@@ -29,6 +36,8 @@ export interface Report {
   readonly limits: Readonly<Record<string, number>>;
   readonly aims: Readonly<Record<string, Aim>>;
   readonly met: Readonly<Record<string, boolean | null>>;
+  /** What is too much to be figures. */
+  readonly tables?: readonly Table[];
 }
 
 export interface Result extends Report {

@@ -4,6 +4,7 @@ import type { Bench } from "./bench.ts";
 import { charset } from "./charset.ts";
 import { clickhouse } from "./clickhouse.ts";
 import { crash } from "./crash.ts";
+import { extract } from "./extract.ts";
 import { fetch } from "./fetch.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
@@ -23,4 +24,5 @@ export const benches: readonly Bench[] = [
   clickhouse,
   charset,
   linksBench,
+  extract,
 ];

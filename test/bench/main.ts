@@ -80,8 +80,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { bench, json, ...options } = command;
   const { faults = [], ...report } = await bench.run({ ...options, note: (text) => process.stderr.write(`${text}\n`) });
-  const { name, ranOn, figures, limits, aims, met }: Report = report;
-  const printed = { name, ranOn, figures, limits, aims, met };
+  const { name, ranOn, figures, limits, aims, met, tables }: Report = report;
+  const printed = { name, ranOn, figures, limits, aims, met, ...(tables === undefined ? {} : { tables }) };
   console.log(json ? JSON.stringify(printed) : printReport(printed));
   for (const fault of faults.slice(0, 20)) console.error(`fault: ${fault}`);
   if (faults.length > 20) console.error(`and ${faults.length - 20} more`);

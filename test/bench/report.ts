@@ -1,8 +1,8 @@
 /** A bench's report as a person reads it: where it ran, its figures beside the limits, and its aims. */
 
-import type { Report } from "./bench.ts";
+import type { Report, Table } from "./bench.ts";
 
-export function printReport({ name, ranOn, figures, limits, aims, met }: Report): string {
+export function printReport({ name, ranOn, figures, limits, aims, met, tables = [] }: Report): string {
   const machine = Object.entries(ranOn).map(([what, value]) => [`  ${what}`, String(value)]);
   const rows = Object.entries(figures).map(([figure, value]) => [`  ${figure}`, number(value), number(limits[figure])]);
   const others = Object.entries(limits).filter(([limit]) => !(limit in figures));
@@ -14,6 +14,7 @@ export function printReport({ name, ranOn, figures, limits, aims, met }: Report)
     `${name} ran on`,
     table(machine),
     "",
+    ...tables.flatMap((one) => [one.name, printTable(one), ""]),
     table(
       [["  figure", "value", "limit"], ...rows, ...others.map(([limit, value]) => [`  ${limit}`, "", number(value)])],
       [1, 2],
@@ -21,6 +22,13 @@ export function printReport({ name, ranOn, figures, limits, aims, met }: Report)
     "",
     table([["  aim", "bound", "figure", ""], ...verdicts], [2]),
   ].join("\n");
+}
+
+function printTable({ columns, rows }: Table): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? cell : number(cell))));
+  const numeric = columns.flatMap((_, at) => (rows.some((row) => typeof row[at] === "string") ? [] : [at]));
+  const [first = "", ...others] = columns;
+  return table([[`  ${first}`, ...others], ...cells.map(([one, ...more]) => [`  ${one}`, ...more])], numeric);
 }
 
 function number(value: number | null | undefined): string {

@@ -2,10 +2,10 @@
 
 import type { BenchOptions } from "../bench.ts";
 import { hasStrace } from "../crash/strace.ts";
+import type { Part, PartOf } from "../part.ts";
 import { type CallsFound, killAtCalls } from "./calls.ts";
 import { killSink } from "./kills.ts";
 import { MUTANTS, type Mutant } from "./mutants.ts";
-import type { Part, PartOf } from "./part.ts";
 
 const TRIES = 3;
 /** It is wrong only between two parts of one insert. */
