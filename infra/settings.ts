@@ -158,6 +158,12 @@ export const settingsSchema = z.strictObject({
     .max(10_000)
     .default(0)
     .describe("Collect work for so long before a commit; 0: as soon as there is some."),
+  statisticMs: z
+    .int()
+    .min(1000)
+    .max(3_600_000)
+    .default(60_000)
+    .describe("How often processors tell what they did, in the topic `statistic`."),
   stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for what is in flight when stopping."),
   threads: z
     .int()
@@ -228,6 +234,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "kafka.replication", env: "DRIFTWIRE_REPLICATION", kind: "number" },
   { path: "kafka.standby", env: "DRIFTWIRE_STANDBY", kind: "boolean" },
   { path: "commitMs", env: "DRIFTWIRE_COMMIT_MS", kind: "number" },
+  { path: "statisticMs", env: "DRIFTWIRE_STATISTIC_MS", kind: "number" },
   { path: "stopMs", env: "DRIFTWIRE_STOP_MS", kind: "number" },
   { path: "threads", env: "DRIFTWIRE_THREADS", kind: "number" },
 ];

@@ -18,6 +18,8 @@ export const topology: Declaration = {
     source: { partitions: 4, retention: "compact" },
     /** What URLs gave: raw pages, failures, and the ends of batches. */
     page: { partitions: 4, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
+    /** What processors did, minute by minute. */
+    statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
   processors: [sources, fetchPages],
 };

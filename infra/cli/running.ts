@@ -15,6 +15,7 @@ import { type HttpServer, serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
+import { recordStatistics, type Statistics } from "../statistics.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
 import { endBy, endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
@@ -105,6 +106,13 @@ async function runOn(
   const rows = await openRows(opened, loaded, log, only);
   const names = loaded.graph.plans.map(({ processor }) => processor.name);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
+  const statistics = recordStatistics({
+    driver: opened.driver,
+    plans: loaded.graph.plans,
+    everyMs: values.statisticMs,
+    log,
+    now: Date.now,
+  });
   try {
     const runtime = makeRuntime(
       opened,
@@ -116,10 +124,12 @@ async function runOn(
       ports.ports,
       rows?.bulk,
       telling,
+      statistics,
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
     telling.stop();
+    await statistics.stop();
     await pool?.close();
     await ports.close();
     await rows?.close();
@@ -204,6 +214,7 @@ function makeRuntime(
   ports: Readonly<Record<string, unknown>>,
   bulk: RuntimeOptions["bulk"],
   telling: Telling,
+  statistics: Statistics,
 ): Runtime {
   return new Runtime({
     graph,
@@ -215,8 +226,12 @@ function makeRuntime(
     onRound(processor, round) {
       metrics.onRound(processor, round);
       telling.note(round.counts.rejects);
+      statistics.onRound(processor, round);
     },
-    onCommit: metrics.onCommit,
+    onCommit(processor, ms) {
+      metrics.onCommit(processor, ms);
+      statistics.onCommit(processor, ms);
+    },
     ...(only === undefined ? {} : { only }),
     ...(pool === undefined ? {} : { remote: pool.remote }),
     ...(bulk === undefined ? {} : { bulk }),

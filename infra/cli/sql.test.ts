@@ -102,7 +102,7 @@ test("with nobody running: formats, parameters, and writing where that is said",
 });
 
 test("while up runs, it answers: reads only", async (context) => {
-  const folder = workplace(context, SETTINGS);
+  const folder = workplace(context, `statisticMs: 1000\n${SETTINGS}`);
   const running = await up(context, folder);
   await data(folder, ["send", "command", add("a")]);
   await idle(running);
@@ -112,6 +112,15 @@ test("while up runs, it answers: reads only", async (context) => {
     return found.length > 0 ? found : undefined;
   }, 30_000);
   assert.deepEqual(rows, [{ source: "a" }]);
+  const [did] = await until(async () => {
+    const found = await data(folder, [
+      "sql",
+      "SELECT toUInt8(sum(records)) AS n FROM statistic WHERE processor = 'sources'",
+    ]);
+    return found[0]!.n === 0 ? undefined : found;
+  }, 30_000);
+  assert.deepEqual(did, { n: 1 });
+  assert.deepEqual(await data(folder, ["sql", "SELECT action, source FROM command"]), [{ action: "add", source: "a" }]);
   assert.match(
     (await failure(folder, ["sql", "SELECT * FROM sorce"])).line,
     /^error unknown-table: .*expected source,/,

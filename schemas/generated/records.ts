@@ -2134,6 +2134,139 @@ export const sourceReleased: readonly object[] = [
   {"type":"record","name":"Source","namespace":"driftwire","doc":"A site that is watched. Its last record is its state; a removed source ends with a tombstone.","fields":[{"name":"id","type":"string","doc":"Never changes: the key of this and of most other topics."},{"name":"name","type":"string","doc":"What people call it."},{"name":"url","type":"string","doc":"Where watching begins: a feed or a page."},{"name":"state","type":{"type":"enum","name":"SourceState","symbols":["active","paused"]},"doc":"A paused source is kept but not visited."},{"name":"version","type":"int","doc":"Grows with every change."},{"name":"by","type":"string","default":"","doc":"Who said last where it is: a person, or the file that it stands in."},{"name":"entries","type":{"type":"array","items":{"type":"record","name":"Entry","fields":[{"name":"url","type":"string","doc":"Where it is."},{"name":"kind","type":{"type":"enum","name":"EntryKind","symbols":["auto","feed","sitemap","listing","walk"],"default":"auto"},"doc":"What is there: auto finds out; walk is a listing to be walked by its buttons."}]}},"default":[],"doc":"Where its articles are named; its url where there is none."},{"name":"articles","type":{"type":"array","items":"string"},"default":[],"doc":"Patterns of its articles' URLs, with * for anything: only for listings; by what links look like where there are none."},{"name":"everyMinutes","type":"double","default":5,"doc":"At least so long between two visits."},{"name":"atMostMinutes","type":"double","default":360,"doc":"A source that publishes rarely is visited as rarely."},{"name":"visitMinutes","type":"double","default":15,"doc":"A visit ends after so long, whatever is missing."},{"name":"lookAgainHours","type":{"type":"array","items":"double"},"default":[1,24,168],"doc":"When an article is fetched again, to see edits and whether it is still there: hours after it was found."},{"name":"maxPages","type":"int","default":100,"doc":"New articles of one visit."},{"name":"maxAgeDays","type":"double","default":7,"doc":"Articles older than that, beside the newest one listed, are left alone."},{"name":"maxBytes","type":"int","default":8388608,"doc":"Of one page, not compressed."},{"name":"delayMs","type":"int","default":1000,"doc":"At least so long between two requests to a host."},{"name":"parallel","type":"int","default":1,"doc":"Requests at a time, to different hosts: of one host there is one."},{"name":"allowPrivate","type":"boolean","default":false,"doc":"Whether it may be on this machine or in a private network."},{"name":"allowBadTls","type":"boolean","default":false,"doc":"Whether its certificate may be wrong."},{"name":"language","type":["null","string"],"default":null,"doc":"A hint: a language tag."},{"name":"tags","type":{"type":"array","items":"string"},"default":[],"doc":"For people, to find it by."},{"name":"rules","type":["null","string"],"default":null,"doc":"How to extract its articles: a site-config file of Full-Text RSS."}]},
 ];
 
+/** What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it. */
+export interface Statistic {
+  /** The process: another one after each start. */
+  readonly member: string;
+  /** Which processor; sinks are sink-TOPIC. */
+  readonly processor: string;
+  /** Its version. */
+  readonly processorVersion: string;
+  /** When the interval began, in milliseconds since 1970. */
+  readonly from: number;
+  /** When it ended. */
+  readonly to: number;
+  /** Records processed. */
+  readonly records: number;
+  /** Records written to its output topics. */
+  readonly outputs: number;
+  /** Records set aside. */
+  readonly rejects: number;
+  /** Times a record was put off after a passing failure. */
+  readonly retries: number;
+  /** Records that came too late for a window. */
+  readonly late: number;
+  /** Timers fired. */
+  readonly timers: number;
+  /** Rounds in which it did something. */
+  readonly rounds: number;
+  /** How long these took, without the pauses between them. */
+  readonly workMs: number;
+  /** Commits that became durable. */
+  readonly commits: number;
+  /** How long these took. */
+  readonly commitMs: number;
+  /** The greatest age of the newest record of a round when it had been processed; null: no round had any. */
+  readonly delayMs: number | null;
+}
+
+export const statisticSchema: object = {
+  "type": "record",
+  "name": "Statistic",
+  "namespace": "driftwire",
+  "doc": "What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it.",
+  "fields": [
+    {
+      "name": "member",
+      "type": "string",
+      "doc": "The process: another one after each start."
+    },
+    {
+      "name": "processor",
+      "type": "string",
+      "doc": "Which processor; sinks are sink-TOPIC."
+    },
+    {
+      "name": "processorVersion",
+      "type": "string",
+      "doc": "Its version."
+    },
+    {
+      "name": "from",
+      "type": "long",
+      "doc": "When the interval began, in milliseconds since 1970."
+    },
+    {
+      "name": "to",
+      "type": "long",
+      "doc": "When it ended."
+    },
+    {
+      "name": "records",
+      "type": "long",
+      "doc": "Records processed."
+    },
+    {
+      "name": "outputs",
+      "type": "long",
+      "doc": "Records written to its output topics."
+    },
+    {
+      "name": "rejects",
+      "type": "long",
+      "doc": "Records set aside."
+    },
+    {
+      "name": "retries",
+      "type": "long",
+      "doc": "Times a record was put off after a passing failure."
+    },
+    {
+      "name": "late",
+      "type": "long",
+      "doc": "Records that came too late for a window."
+    },
+    {
+      "name": "timers",
+      "type": "long",
+      "doc": "Timers fired."
+    },
+    {
+      "name": "rounds",
+      "type": "long",
+      "doc": "Rounds in which it did something."
+    },
+    {
+      "name": "workMs",
+      "type": "double",
+      "doc": "How long these took, without the pauses between them."
+    },
+    {
+      "name": "commits",
+      "type": "long",
+      "doc": "Commits that became durable."
+    },
+    {
+      "name": "commitMs",
+      "type": "double",
+      "doc": "How long these took."
+    },
+    {
+      "name": "delayMs",
+      "type": [
+        "null",
+        "double"
+      ],
+      "default": null,
+      "doc": "The greatest age of the newest record of a round when it had been processed; null: no round had any."
+    }
+  ]
+};
+
+export const statisticReleased: readonly object[] = [
+  {"type":"record","name":"Statistic","namespace":"driftwire","doc":"What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it.","fields":[{"name":"member","type":"string","doc":"The process: another one after each start."},{"name":"processor","type":"string","doc":"Which processor; sinks are sink-TOPIC."},{"name":"processorVersion","type":"string","doc":"Its version."},{"name":"from","type":"long","doc":"When the interval began, in milliseconds since 1970."},{"name":"to","type":"long","doc":"When it ended."},{"name":"records","type":"long","doc":"Records processed."},{"name":"outputs","type":"long","doc":"Records written to its output topics."},{"name":"rejects","type":"long","doc":"Records set aside."},{"name":"retries","type":"long","doc":"Times a record was put off after a passing failure."},{"name":"late","type":"long","doc":"Records that came too late for a window."},{"name":"timers","type":"long","doc":"Timers fired."},{"name":"rounds","type":"long","doc":"Rounds in which it did something."},{"name":"workMs","type":"double","doc":"How long these took, without the pauses between them."},{"name":"commits","type":"long","doc":"Commits that became durable."},{"name":"commitMs","type":"double","doc":"How long these took."},{"name":"delayMs","type":["null","double"],"default":null,"doc":"The greatest age of the newest record of a round when it had been processed; null: no round had any."}]},
+];
+
 /** The nine features of a document, and what of it looks odd beside other evidence. The last of a batch says how it ended. */
 export interface Vector {
   /** The id of the document; empty at the end of a batch. */
@@ -3092,6 +3225,7 @@ export const schemas: Readonly<Record<string, { schema: object; released: readon
   "model": { schema: modelSchema, released: modelReleased },
   "page": { schema: pageSchema, released: pageReleased },
   "source": { schema: sourceSchema, released: sourceReleased },
+  "statistic": { schema: statisticSchema, released: statisticReleased },
   "vector": { schema: vectorSchema, released: vectorReleased },
   "verdict": { schema: verdictSchema, released: verdictReleased },
   "visit": { schema: visitSchema, released: visitReleased },
