@@ -106,7 +106,7 @@ test("topics: what each holds, and the lag of its groups", async (context) => {
   const folder = workplace(context);
   await data(folder, ["send", "command", "-"], { input: `${add("a")}\n${add("b")}\n` });
   const topics = await data(folder, ["topics"]);
-  assert.deepEqual(topics.map(({ topic }) => topic).sort(), ["command", "page", "reject", "source"]);
+  assert.deepEqual(topics.map(({ topic }) => topic).sort(), ["command", "page", "reject", "source", "statistic"]);
   const command = topics.find(({ topic }) => topic === "command");
   assert.equal(command?.records, 2);
   assert.deepEqual(command?.lag, { "driftwire.sources": 2 });

@@ -3,6 +3,7 @@
  * tasks, one for each partition of the log that is this process's, are what the runtime runs.
  */
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { CodecError } from "../../schemas/codec.ts";
 import { ChunkCursor, type RecordBytes } from "../../topology/chunk.ts";
 import type { Environment } from "../../topology/context.ts";
@@ -55,6 +56,15 @@ interface Refused {
   readonly error: unknown;
 }
 
+/** An insert that was begun: where it ends, and what comes of it. */
+interface Begun {
+  readonly next: ReadonlyMap<Topic, number>;
+  readonly records: number;
+  /** Those that could not even be handed over. */
+  readonly refused: readonly Refused[];
+  readonly written: Promise<readonly Refused[]>;
+}
+
 /** What the tasks hand over together. */
 interface Piece {
   readonly claim: Claim;
@@ -77,7 +87,10 @@ export class Sink {
   #columns: readonly Column[] = [];
   #withHeaders = false;
   #waiting: Piece[] = [];
-  #writing: Promise<void> | undefined;
+  /** The insert under way and those behind it; it never fails. */
+  #inserting: Promise<void> = Promise.resolve();
+  /** What was made ready before an insert failed is not inserted behind it. */
+  #failure: { readonly error: unknown } | undefined;
 
   constructor(options: SinkOptions) {
     this.#options = options;
@@ -94,6 +107,8 @@ export class Sink {
   /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
   async takeOver(partition: number, floor: number): Promise<Taken> {
     const engine = await this.#options.engine();
+    // A task of this process may have left one behind.
+    await this.#inserting;
     this.#columns = await columnsOf(engine, this.table);
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
     const taken = await claim(engine, this.#place, partition);
@@ -106,39 +121,50 @@ export class Sink {
     return new Set(offsets.filter((offset) => isThere(spans, offset)));
   }
 
-  /** Inserts, together with what other tasks have at the moment; says which rows ClickHouse refused. */
+  /**
+   * Inserts, together with what other tasks have at the moment; says which rows ClickHouse refused. The file is made at
+   * once, while the one before is being inserted.
+   */
   write(claim: Claim, groups: ReadonlyMap<unknown, Group>): Promise<readonly Refused[]> {
     return new Promise((done, failed) => {
       this.#waiting.push({ claim, groups, done, failed });
-      this.#writing ??= this.#writeAll();
+      // The tasks of a round come one after the other in one turn.
+      if (this.#waiting.length === 1) queueMicrotask(() => this.#begin());
     });
   }
 
-  async #writeAll(): Promise<void> {
-    // The tasks of a round come one after the other in one turn.
-    await Promise.resolve();
-    while (this.#waiting.length > 0) {
-      const pieces = this.#waiting.splice(0);
+  #begin(): void {
+    const pieces = this.#waiting;
+    this.#waiting = [];
+    const files = [...together(pieces)].map((group) => ({ group, file: this.#fileOf(group) }));
+    const failure = this.#failure;
+    this.#inserting = this.#inserting.then(async () => {
       try {
+        if (this.#failure !== failure) throw this.#failure!.error;
         const refused: Refused[] = [];
-        for (const group of together(pieces)) refused.push(...(await this.#insert(group)));
+        for (const { group, file } of files) refused.push(...(await this.#insert(group, file)));
         for (const { groups, done } of pieces) {
           const own = new Set([...groups.values()].flatMap(({ rows }) => rows));
           done(refused.filter(({ row }) => own.has(row)));
         }
       } catch (error) {
+        this.#failure = { error };
         for (const { failed } of pieces) failed(error);
       }
-    }
-    this.#writing = undefined;
+    });
+  }
+
+  #fileOf({ schema, rows }: Group): AvroFile {
+    const file = new AvroFile(schema, this.#withHeaders);
+    for (const row of rows) file.add(row.partition, row, row.bodyAt);
+    return file;
   }
 
   /** Where ClickHouse refuses a row, the others are inserted without it. */
-  async #insert({ schema, rows, claims }: Group): Promise<Refused[]> {
+  async #insert(group: Group, file: AvroFile): Promise<Refused[]> {
+    const { schema, rows, claims } = group;
     const { logId } = this.#options;
     const engine = await this.#options.engine();
-    const file = new AvroFile(schema, this.#withHeaders);
-    for (const row of rows) file.add(row.partition, row, row.bodyAt);
     const statement = insertStatement({
       table: `${engine.database}.${this.table}`,
       columns: this.#columns,
@@ -156,8 +182,12 @@ export class Sink {
       if (!OF_DATA.includes(code) && !(code === OUT_OF_MEMORY && rows.length === 1)) throw error;
       if (rows.length === 1) return [{ row: rows[0]!, error }];
       const half = rows.length >> 1;
-      const first = await this.#insert({ schema, claims, rows: rows.slice(0, half) });
-      return [...first, ...(await this.#insert({ schema, claims, rows: rows.slice(half) }))];
+      const refused: Refused[] = [];
+      for (const some of [rows.slice(0, half), rows.slice(half)]) {
+        const part = { schema, claims, rows: some };
+        refused.push(...(await this.#insert(part, this.#fileOf(part))));
+      }
+      return refused;
     }
   }
 }
@@ -181,13 +211,19 @@ class SinkTask implements Runner {
   readonly partition: number;
   readonly counts = noCounts();
   readonly #sink: Sink;
-  readonly #positions: Map<Topic, number>;
+  /** Up to where all is in the table, or set aside. */
+  #positions: ReadonlyMap<Topic, number>;
+  /** Beyond that. While there is more to be read, an insert goes on while the next one is made ready. */
+  #begun: Begun | undefined;
   /** Undefined until the partition was taken over. */
   #taken: Taken | undefined;
   #failures = 0;
   #againAt = 0;
-  /** A commit shows whether the partition is still this member's, before it is claimed again. */
-  #isDoubtful = false;
+  /** Outcomes handed over, and how many of them were committed. */
+  #handed = 0;
+  #committed = 0;
+  /** This one's commit shows whether the partition is still this member's, before it is claimed again. */
+  #doubtful = 0;
   trouble: DriftwireError | undefined;
 
   constructor(sink: Sink, partition: number, positions: ReadonlyMap<string, number>) {
@@ -198,7 +234,11 @@ class SinkTask implements Runner {
 
   positions(): Position[] {
     const { partition } = this;
-    return [...this.#positions].map(([topic, offset]) => ({ topic: topic.name, partition, offset }));
+    return [...this.#ahead].map(([topic, offset]) => ({ topic: topic.name, partition, offset }));
+  }
+
+  get #ahead(): ReadonlyMap<Topic, number> {
+    return this.#begun?.next ?? this.#positions;
   }
 
   get retrying(): boolean {
@@ -206,14 +246,16 @@ class SinkTask implements Runner {
   }
 
   nextWake(): number {
-    return this.#failures > 0 ? this.#againAt : Number.POSITIVE_INFINITY;
+    if (this.#failures > 0) return this.#againAt;
+    return this.#begun === undefined ? Number.POSITIVE_INFINITY : 0;
   }
 
   async run(slices: readonly Slice[]): Promise<Outcome | undefined> {
     const { environment } = this.#sink;
-    if (this.#isDoubtful || this.#againAt > environment.now()) return undefined;
+    if (this.#committed < this.#doubtful || this.#againAt > environment.now()) return undefined;
     try {
       const outcome = await this.#write(slices);
+      if (this.#begun !== undefined) return outcome;
       this.#failures = 0;
       this.#againAt = 0;
       this.trouble = undefined;
@@ -235,36 +277,55 @@ class SinkTask implements Runner {
     this.trouble = error;
     // Whatever was under way may have come in or not, and whoever has taken over may have ended it.
     this.#taken = undefined;
-    this.#isDoubtful = true;
-    return this.#outcome(new Effects());
+    this.#begun = undefined;
+    const outcome = this.#outcome(new Effects());
+    this.#doubtful = this.#handed;
+    return outcome;
   }
 
   async #write(slices: readonly Slice[]): Promise<Outcome | undefined> {
+    const [topic] = this.#sink.plan.inputs as [Topic];
+    this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
+    const before = this.#begun;
+    // Whether the table has what is tried again can be asked only while nothing is on its way there.
+    if (slices.some((slice) => slice.topic !== topic.name && slice.chunks.length > 0)) await before?.written;
+    const begun = await this.#begin(slices, this.#taken);
+    if (begun !== undefined) this.#begun = begun;
+    const isBehind = slices.some(({ next, end }) => next < end);
+    const ended = [before, isBehind && this.#failures === 0 ? undefined : begun].filter((one) => one !== undefined);
+    const refused: Refused[] = [];
+    for (const one of ended) {
+      refused.push(...one.refused, ...(await one.written));
+      this.counts.records += one.records;
+      this.#positions = one.next;
+    }
+    if (this.#begun === ended.at(-1)) this.#begun = undefined;
+    return ended.length === 0 ? undefined : this.#outcome(this.#setAside(refused));
+  }
+
+  /** Hands over what the table does not have; undefined where nothing was read. */
+  async #begin(slices: readonly Slice[], { claim, there }: Taken): Promise<Begun | undefined> {
     const { plan } = this.#sink;
     const [topic] = plan.inputs as [Topic];
-    this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
-    const { claim, there } = this.#taken;
     this.#sameLog(
       slices.find((slice) => slice.topic === topic.name),
       there,
     );
+    if (slices.every(({ next, offset }) => next <= offset)) return undefined;
     const refused: Refused[] = [];
     const groups = new Map<unknown, Group>();
-    let moved = false;
+    const next = new Map(this.#ahead);
     for (const slice of slices) {
       const of = plan.inputs.find(({ name }) => name === slice.topic)!;
-      moved ||= slice.next > slice.offset;
       const rows = of === topic ? rowsOf(slice, there) : await this.#retried(slice);
       for (const row of rows) this.#sort(row, claim, groups, refused);
+      next.set(of, Math.max(next.get(of)!, slice.next));
     }
-    if (!moved) return undefined;
-    if (groups.size > 0) refused.push(...(await this.#sink.write(claim, groups)));
-    for (const { rows } of groups.values()) this.counts.records += rows.length;
-    for (const slice of slices) {
-      const of = plan.inputs.find(({ name }) => name === slice.topic)!;
-      this.#positions.set(of, Math.max(this.#positions.get(of)!, slice.next));
-    }
-    return this.#outcome(this.#setAside(refused));
+    const written = groups.size > 0 ? this.#sink.write(claim, groups) : Promise.resolve([]);
+    // Whoever waits for it meets its failure.
+    written.catch(() => {});
+    const records = [...groups.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+    return { next, records, refused, written };
   }
 
   /** Rows of offsets that the log does not have yet would hide its records when they come. */
@@ -340,14 +401,19 @@ class SinkTask implements Runner {
   #outcome(effects: Effects): Outcome {
     const { outputs, changes } = effects.finish();
     const offsets = [...this.#positions].map(([topic, offset]) => ({ topic: topic.name, offset }));
+    this.#handed++;
     return { partition: this.partition, offsets, outputs, changes };
   }
 
   committed(): void {
-    this.#isDoubtful = false;
+    this.#committed++;
   }
 
-  async stop(): Promise<void> {}
+  /** What is in the table without a commit is passed over by whoever comes next. */
+  async stop(ms: number): Promise<void> {
+    const written = this.#begun?.written.catch(() => {});
+    await Promise.race([written, sleep(ms, undefined, { ref: false })]);
+  }
 }
 
 /** The records of a slice that the table does not have. */

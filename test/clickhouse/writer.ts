@@ -62,18 +62,18 @@ let current = 0;
 let committed = (): void => {};
 async function write(turn: number, floor: number): Promise<void> {
   const task = make(plan, 0, new Map([["page", floor]]));
-  let at = floor;
-  while (current === turn && at < end) {
+  let next = floor;
+  while (current === turn && next < end) {
     now += 100_000;
-    const inputs = task.positions().map((place) => (place.topic === "page" ? sliceAt(at) : nothingOf(place)));
+    const inputs = task.positions().map((place) => (place.topic === "page" ? sliceAt(place.offset) : nothingOf(place)));
     const outcome = await task.run(inputs, { ms: 0, bytes: 0 });
-    const next = outcome?.offsets.find(({ topic }) => topic === "page")?.offset ?? at;
+    if (outcome === undefined) continue;
+    next = outcome.offsets.find(({ topic }) => topic === "page")!.offset;
     const trouble = task.trouble?.message;
     const answered = new Promise<void>((resolve) => {
       committed = resolve;
     });
     say({ turn, next, trouble });
-    at = next;
     if (trouble !== undefined) await answered;
     task.committed();
   }
