@@ -1,6 +1,7 @@
 /** The topics a topology needs on a cluster, how they are to be, and what differs from what is there. */
 
 import type { Graph, Plan, Topic } from "../../topology/graph.ts";
+import { STATISTIC } from "../statistics.ts";
 import { changelogs, messageBytes, prefixed, RETRIED } from "./names.ts";
 
 export interface WantedTopic {
@@ -70,11 +71,12 @@ export function wantedTopics(graph: Graph, prefix: string | undefined): WantedTo
 
 /** What these processors have to do with: a member needs no topics, and no rights, beyond that. */
 export function partOf({ topics }: Graph, plans: readonly Plan[]): Graph {
-  const names = new Set(
-    plans.flatMap(({ inputs, outputs, rejects, choices, late }) =>
+  const names = new Set([
+    STATISTIC,
+    ...plans.flatMap(({ inputs, outputs, rejects, choices, late }) =>
       [...inputs, ...outputs.values(), rejects, choices, ...(late === undefined ? [] : [late])].map(({ name }) => name),
     ),
-  );
+  ]);
   return { plans, topics: new Map([...topics].filter(([name]) => names.has(name))) };
 }
 
