@@ -109,7 +109,7 @@ test("topics: what each holds, and the lag of its groups", async (context) => {
   assert.deepEqual(topics.map(({ topic }) => topic).sort(), ["command", "page", "reject", "source", "statistic"]);
   const command = topics.find(({ topic }) => topic === "command");
   assert.equal(command?.records, 2);
-  assert.deepEqual(command?.lag, { "driftwire.sources": 2 });
+  assert.deepEqual(command?.lag, { "driftwire.sources": 2, "driftwire.sink-command": 2 });
   assert.ok((command?.bytes as number) > 100);
   const { stdout } = await driftwire(folder, ["topics", "--all"]);
   assert.match(stdout, /^topic +partitions +offsets/);
