@@ -131,7 +131,10 @@ test("records that can't be sent are named with their line, and what came before
   const folder = workplace(context);
   const cases: [args: string[], expected: RegExp][] = [
     [["send", "comand", "{}"], /^error unknown-topic: .*expected command, got comand/],
-    [["send", "source", "{}"], /^error not-an-entry: .*written by sources\): expected one of command, statistic, got source/],
+    [
+      ["send", "source", "{}"],
+      /^error not-an-entry: .*written by sources\): expected one of command, statistic, got source/,
+    ],
     [["send", "reject", "{}"], /^error not-an-entry: /],
     [["send", "command", "{"], /^error bad-input: .*\(the argument\): expected a JSON value/],
     [["send", "command", '{"action":"ad","source":"x"}'], /^error bad-input: .*command\.action: expected one of "add"/],
