@@ -79,32 +79,65 @@ interface Clock {
   readonly zone: number | undefined;
 }
 
-/** Milliseconds since 1970. A time that names no zone is of the one given, in minutes east of UTC. */
-export function readDate(given: string, zone = 0, now?: number): number | undefined {
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Minutes east of UTC, where it is named. */
+  readonly zone: number | undefined;
+  /** Whether a time of day is said. */
+  readonly hasClock: boolean;
+}
+
+/** A time that names no zone is of the one given, in minutes east of UTC. */
+export function readMoment(given: string, zone = 0, now?: number): Moment | undefined {
   const text = normal(given);
   const epoch = readEpoch(text);
-  if (epoch !== undefined) return sane(epoch);
+  if (epoch !== undefined) return sane({ time: epoch, zone: undefined, hasClock: true });
   const read = readLocal(text);
-  if (read !== undefined) return sane(read.local - (read.clock?.zone ?? zone) * MINUTE_MS);
+  if (read !== undefined) {
+    const named = read.clock?.zone;
+    const time = read.local - (named ?? zone) * MINUTE_MS;
+    return sane({ time, zone: named, hasClock: read.clock !== undefined });
+  }
   const ago = now === undefined ? undefined : readAgo(text, zone, now);
-  return ago === undefined ? undefined : sane(ago);
+  return ago === undefined ? undefined : sane({ time: ago, zone: undefined, hasClock: /\d/.test(text) });
 }
+
+/** Milliseconds since 1970. */
+export const readDate = (given: string, zone = 0, now?: number): number | undefined =>
+  readMoment(given, zone, now)?.time;
 
 /** The zone that a time names, in minutes east of UTC. */
 export const zoneOf = (given: string): number | undefined => readLocal(normal(given))?.clock?.zone;
 
 /** The beginning of 1970 and of our era are what programs write that know no time. */
-const sane = (time: number): number | undefined => (time > DAY_MS && time < Date.UTC(2200, 0) ? time : undefined);
+const sane = (moment: Moment): Moment | undefined =>
+  moment.time > DAY_MS && moment.time < Date.UTC(2200, 0) ? moment : undefined;
 
 const normal = (text: string): string =>
-  text
-    .trim()
-    .slice(0, LENGTH_MAX)
+  inSigns(text.trim().slice(0, LENGTH_MAX))
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ");
+
+const EAST_ASIAN = /[年년时時시]/;
+
+/** What Chinese, Japanese and Korean say by words behind the numbers, as signs between them. */
+function inSigns(text: string): string {
+  const plain = /[０-９]/.test(text) ? text.normalize("NFKC") : text;
+  if (!EAST_ASIAN.test(plain)) return plain;
+  return plain
+    .replace(/(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/, "$1-$2-$3 ")
+    .replace(
+      /(午前|上午|오전|午後|下午|오후)? ?(\d{1,2}) ?[時时点시] ?(?:(\d{1,2}) ?[分분]?)?/,
+      (_, half, hour, minute) => {
+        const isLate = half === "午後" || half === "下午" || half === "오후";
+        return ` ${isLate && Number(hour) < 12 ? Number(hour) + 12 : hour}:${minute ?? "00"} `;
+      },
+    );
+}
 
 function readEpoch(text: string): number | undefined {
   const dotnet = /^\/date\((\d{1,14})/.exec(text);

@@ -1,0 +1,49 @@
+/** What is chosen of what is said: a source's preference first, then what several agree on, the surer the more. */
+
+import { type Field, type Said, WAYS, type Way } from "../ways.ts";
+
+export interface Choice<T> {
+  readonly said: readonly Said<T>[];
+  readonly prefer: readonly Way[] | undefined;
+  /** Those that are the same have the same. */
+  readonly keyOf: (value: T) => string;
+  /** How much one that says the same adds, from 0 (copies) to 1 (independent). */
+  readonly agreement: number;
+}
+
+export function choose<T>({ said, prefer, keyOf, agreement }: Choice<T>): Field<T> {
+  const groups = new Map<string, Said<T>[]>();
+  for (const one of said) {
+    const key = keyOf(one.value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  const ranked = [...groups.values()].map((group) => {
+    group.sort((a, b) => b.confidence - a.confidence);
+    const preferred = Math.min(...group.map(({ way }) => rankOf(way, prefer)));
+    const confidence = together(group, agreement);
+    const first = group.find(({ way }) => rankOf(way, prefer) === preferred)!;
+    return { first: { ...first, confidence }, preferred, confidence };
+  });
+  ranked.sort((a, b) => a.preferred - b.preferred || b.confidence - a.confidence);
+  const [chosen, ...others] = ranked.map(({ first }) => first);
+  return { chosen, others: others.sort((a, b) => b.confidence - a.confidence) };
+}
+
+function rankOf(way: Way, prefer: readonly Way[] | undefined): number {
+  const at = prefer?.indexOf(way) ?? -1;
+  return at < 0 ? WAYS.length : at;
+}
+
+/** Each further one takes a part of the doubt that is left; of each way only the surest counts. */
+function together<T>(group: readonly Said<T>[], agreement: number): number {
+  const ways = new Set<Way>();
+  let doubt = 1;
+  for (const { way, confidence } of group) {
+    if (ways.has(way)) continue;
+    doubt *= ways.size === 0 ? 1 - confidence : 1 - confidence * agreement;
+    ways.add(way);
+  }
+  return Math.min(0.999, 1 - doubt);
+}

@@ -1,0 +1,36 @@
+/** Of each field, what is chosen of all that is said: by rules, by the page, by the feed. */
+
+import type { Field, Published, Said, Way } from "../ways.ts";
+import { choose } from "./arbiter.ts";
+import { CONFIDENCE } from "./confidence.ts";
+import { languageIn } from "./language.ts";
+import { keyOf } from "./title-parts.ts";
+
+export function chooseTitle(said: readonly Said<string>[], prefer?: readonly Way[]): Field<string> {
+  return choose({ said, prefer, keyOf, agreement: 0.4 });
+}
+
+/** Those of one day agree: the surest of them says the time. */
+export function choosePublished(said: readonly Said<Published>[], prefer?: readonly Way[]): Field<Published> {
+  const zone = said.find(({ value }) => value.zone !== undefined)?.value.zone ?? 0;
+  const dayOf = ({ time, zone: own, hasClock }: Published): string =>
+    new Date(time + (hasClock && own !== undefined ? zone : 0) * 60_000).toISOString().slice(0, 10);
+  return choose({ said, prefer, keyOf: dayOf, agreement: 0.3 });
+}
+
+export function chooseAuthors(
+  said: readonly Said<readonly string[]>[],
+  prefer?: readonly Way[],
+): Field<readonly string[]> {
+  return choose({ said, prefer, keyOf: (names) => names.map(keyOf).sort().join("\n"), agreement: 0.4 });
+}
+
+/** `text` is what the document holds: what it is written in goes before what is said of it. */
+export function chooseLanguage(said: readonly Said<string>[], text: string, prefer?: readonly Way[]): Field<string> {
+  const read = languageIn(text);
+  const own: Said<string>[] =
+    read === undefined
+      ? []
+      : [{ way: "text", value: read.language, confidence: CONFIDENCE.language.text * read.confidence }];
+  return choose({ said: [...own, ...said], prefer, keyOf: (language) => language, agreement: 0.6 });
+}

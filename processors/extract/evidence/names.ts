@@ -1,0 +1,70 @@
+/** Names out of a byline: without "by", roles, places, addresses of mail, and one by one. */
+
+import { collapsed } from "../../feeds/text.ts";
+
+const LENGTH_MAX = 600;
+/** Longer is no name. */
+const NAME_MAX = 80;
+const NAMES_MAX = 30;
+
+/** What stands before names, in the languages that have it. */
+const BEFORE = new RegExp(
+  `^(?:${[
+    "(?:written |posted |published |reported |words |story |text |review |photos? |opinion )?by(?: our)?(?=[ :])",
+    "(?:ein(?:e|en)? \\p{L}+ )?von(?=[ :])|aufgezeichnet von|protokoll:",
+    "(?:article écrit |écrit |publié |rédigé |propos recueillis |recueilli )?par(?=[ :])",
+    "(?:escrito |publicado |texto )?por(?=[ :])|(?:scritto |a cura )?d[ia](?=[ :])|geschreven door|door(?=[ :])",
+    "(?:skrevet |skriven )?a[vf](?=[ :])|napisał[a]?:?|kirjoittanut|yazan:?|haber:",
+    "(?:автор(?:ы|и)?(?: статьи| материала| текста)?|текст|фото|журналист|корреспондент|подготовил[аи]?|беседовал[аи]?|записал[аи]?)(?: ?[:—–-]|(?= \\p{Lu}))",
+    "(?:authors?|autor(?:i?n|en|es|a|zy|i|ka)?|auteurs?|text|texte|texto|testo|tekst|tekst av|words|reporter|journalist|yazar|redacteur|redaktion(?= ?:))(?: ?:| ?(?=\\p{Lu}\\p{Ll}))",
+    "(?:取材・)?文[=＝:：●・]|著者[:：]|作者[:：]|記者[:：]|责任编辑[:：]",
+  ].join("|")})\\s*`,
+  "iu",
+);
+const MAIL = /\S+@\S+\.\p{L}+|https?:\/\/\S+|\(?@[\w.]+\)?/gu;
+/** Between names whatever stands around it. */
+const SEPARATOR = /\s*[,;|•·、，]\s*|\s+(?:und|and|&|og|och|и|і|та|oraz|või|ja|și|és)\s+|\s[/–—]\s|\s*\n\s*/giu;
+/** In some languages also within a name: between names where each side has several words. */
+const DOUBTFUL = /\s+(?:et|y|e|en|i|a|ve|con|avec|mit|with|с)\s+|\//iu;
+/** What follows a name in its own part. */
+const BEHIND =
+  /\s+(?:in|aus|from|à|depuis|из|for|für|pour|для)\s+(?:\p{L}+.*)$|\s*[([{][^)\]}]*[)\]}]?\s*$|\s+(?:-|–|—)\s.*$/iu;
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|dr|esq|mba|rn)\.?$/i;
+
+/** In the order they stand in, each once. */
+export function namesOf(byline: string): string[] {
+  if (/^\s*(?:https?:|\/\/|www\.)/i.test(byline)) return [];
+  const text = collapsed(byline.slice(0, LENGTH_MAX)).replace(MAIL, " ").trim().replace(BEFORE, "");
+  const names: string[] = [];
+  for (const part of text.split(SEPARATOR)) {
+    for (const one of apart(part)) {
+      const name = bare(one);
+      const last = names.at(-1);
+      if (last !== undefined && SUFFIX.test(name)) names[names.length - 1] = `${last}, ${name}`;
+      else if (isName(name, names.length > 0) && !names.includes(name)) names.push(name);
+      if (names.length === NAMES_MAX) return names;
+    }
+  }
+  return names;
+}
+
+export const startsAsByline = (line: string): boolean => BEFORE.test(line);
+
+function apart(part: string): readonly string[] {
+  const sides = part.split(DOUBTFUL);
+  return sides.length > 1 && sides.every((side) => /\p{L}\S*\s+\S*\p{L}/u.test(side)) ? sides : [part];
+}
+
+const bare = (part: string): string =>
+  part
+    .replace(BEFORE, "")
+    .replace(BEHIND, "")
+    .replace(/^[\s"'„“”«»:=–—-]+|[\s"'„“”«»:=–—-]+$/gu, "")
+    .trim();
+
+/** Behind a name what begins small is what somebody is: "Korrespondent", "chief editor". */
+function isName(part: string, isBehind: boolean): boolean {
+  if (part.length > NAME_MAX || !/\p{L}/u.test(part)) return false;
+  if (/\d{3}/.test(part) || part.split(/\s+/).length > 7) return false;
+  return !isBehind || /^[^\p{Ll}]/u.test(part) || /^\p{Ll}{2,5}$/u.test(part) || /\s\p{Lu}/u.test(part);
+}
