@@ -6,6 +6,8 @@
 import { blocksOf } from "../dom/blocks.ts";
 import { parse } from "../dom/parse.ts";
 import type { Tree } from "../dom/tree.ts";
+import { chooseAuthors, chooseLanguage, choosePublished, chooseTitle } from "./evidence/choose.ts";
+import { chooseCanonical, gatherEvidence } from "./evidence/gather.ts";
 import { readingMode } from "./reading/reading.ts";
 import type { Body, Field, PageView, Published } from "./ways.ts";
 
@@ -18,25 +20,28 @@ export interface Extracted {
   readonly authors: Field<readonly string[]>;
   readonly language: Field<string>;
   readonly canonical: string;
+  /** Whether all may read it, where the page says so. */
+  readonly free: boolean | undefined;
   readonly body: Field<Body>;
   /** Of the body: its blocks, an empty line between two. */
   readonly text: string;
 }
 
-const NONE: Field<never> = { chosen: undefined, others: [] };
-
 export function extractPage({ html, ...page }: PageInput): Extracted {
   const tree = parse(html);
+  const evidence = gatherEvidence({ ...page, tree });
   const body = readingMode({ ...page, tree });
   const blocks = body === undefined ? [] : blocksOf(body.value.roots, (node) => body.value.leftOut.has(node));
+  const text = blocks.map((block) => block.text).join("\n\n");
   return {
     tree,
-    title: NONE,
-    published: NONE,
-    authors: NONE,
-    language: NONE,
-    canonical: page.url,
+    title: chooseTitle(evidence.title),
+    published: choosePublished(evidence.published),
+    authors: chooseAuthors(evidence.authors),
+    language: chooseLanguage(evidence.language, text),
+    canonical: chooseCanonical(evidence.canonical, page.url),
+    free: evidence.free,
     body: { chosen: body, others: [] },
-    text: blocks.map(({ text }) => text).join("\n\n"),
+    text,
   };
 }

@@ -70,7 +70,7 @@ export function sayDate(finds: Finds, way: Way, written: unknown, confidence: nu
 }
 
 export function sayAuthors(finds: Finds, way: Way, names: readonly string[], confidence: number, node?: Element): void {
-  const value = [...new Set(names)].slice(0, AUTHORS_MAX);
+  const value = [...new Set(names.map((name) => name.toWellFormed()))].slice(0, AUTHORS_MAX);
   if (value.length > 0) say(finds.authors, { way, value, confidence, ...at(node) });
 }
 

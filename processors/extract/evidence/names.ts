@@ -23,13 +23,18 @@ const BEFORE = new RegExp(
 );
 const MAIL = /\S+@\S+\.\p{L}+|https?:\/\/\S+|\(?@[\w.]+\)?/gu;
 /** Between names whatever stands around it. */
-const SEPARATOR = /\s*[,;|•·、，]\s*|\s+(?:und|and|&|og|och|и|і|та|oraz|või|ja|și|és)\s+|\s[/–—]\s|\s*\n\s*/giu;
+const SEPARATOR =
+  /\s*[,;|•·、，]\s*(?:(?:and|und|et|&|и)\s+)?|\s+(?:und|and|&|og|och|и|і|та|oraz|või|ja|și|és)\s+|\s[/–—]\s|\s*\n\s*/giu;
 /** In some languages also within a name: between names where each side has several words. */
 const DOUBTFUL = /\s+(?:et|y|e|en|i|a|ve|con|avec|mit|with|с)\s+|\//iu;
 /** What follows a name in its own part. */
 const BEHIND =
   /\s+(?:in|aus|from|à|depuis|из|for|für|pour|для)\s+(?:\p{L}+.*)$|\s*[([{][^)\]}]*[)\]}]?\s*$|\s+(?:-|–|—)\s.*$/iu;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|dr|esq|mba|rn)\.?$/i;
+
+/** What somebody is, beside a name. */
+const ROLE =
+  /(?:^|[\s-])(?:editor|reporter|correspondent|columnist|chief|producer|contributor|writer|staff writer|korrespondent|redakteur|reporterin|kolumnist|journalist|correspondant|rédact|envoyé|corresponsal|redactor|periodista|corrispondente|корреспондент|обозреватель|редактор|журналист|собкор)/iu;
 
 /** In the order they stand in, each once. */
 export function namesOf(byline: string): string[] {
@@ -62,9 +67,10 @@ const bare = (part: string): string =>
     .replace(/^[\s"'„“”«»:=–—-]+|[\s"'„“”«»:=–—-]+$/gu, "")
     .trim();
 
-/** Behind a name what begins small is what somebody is: "Korrespondent", "chief editor". */
+/** Behind a name what begins small, or names a trade, is what somebody is. */
 function isName(part: string, isBehind: boolean): boolean {
   if (part.length > NAME_MAX || !/\p{L}/u.test(part)) return false;
   if (/\d{3}/.test(part) || part.split(/\s+/).length > 7) return false;
-  return !isBehind || /^[^\p{Ll}]/u.test(part) || /^\p{Ll}{2,5}$/u.test(part) || /\s\p{Lu}/u.test(part);
+  if (!isBehind) return true;
+  return !ROLE.test(part) && (/^[^\p{Ll}]/u.test(part) || /^\p{Ll}{2,5}$/u.test(part) || /\s\p{Lu}/u.test(part));
 }

@@ -118,11 +118,11 @@ function sayWritten(tree: Tree, place: Element, finds: Finds): void {
       sayDate(finds, "visible", line, CONFIDENCE.published.visible, text.parent);
     }
     if (!isNamed && startsAsByline(line)) {
-      const names = namesOf(
-        /^[\p{L}]+:?$/u.test(line) ? (plainOf(text.parent.parent ?? text.parent, BYLINE_MAX) ?? "") : line,
-      );
-      isNamed = names.length > 0;
-      sayAuthors(finds, "visible", names, CONFIDENCE.authors.visible, text.parent);
+      const names = [text.parent, text.parent.parent ?? text.parent]
+        .map((element) => namesOf(plainOf(element, BYLINE_MAX) ?? ""))
+        .find((it) => it.length > 0);
+      isNamed = names !== undefined;
+      sayAuthors(finds, "visible", names ?? [], CONFIDENCE.authors.visible, text.parent);
     }
   }
 }

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { namesOf } from "./names.ts";
+
+/** Bylines as they are met, and whom they name. */
+const TABLE: readonly (readonly [string, readonly string[]])[] = [
+  [
+    "By Marc Santora, William K. Rashbaum, Al Baker and Adam Goldman",
+    ["Marc Santora", "William K. Rashbaum", "Al Baker", "Adam Goldman"],
+  ],
+  ["Written by Jane Roe", ["Jane Roe"]],
+  ["By Jane Roe in Berlin", ["Jane Roe"]],
+  ["Mike Cason | mcason@al.com", ["Mike Cason"]],
+  ["Byron James", ["Byron James"]],
+  ["Jane Roe, Political Editor, and John Doe, chief reporter", ["Jane Roe", "John Doe"]],
+  ["Martin Luther King, Jr.", ["Martin Luther King, Jr."]],
+  ["Von Felix Schröder und Jörg Soldwisch, dpa", ["Felix Schröder", "Jörg Soldwisch", "dpa"]],
+  ["Elena Oberholzer (obe)", ["Elena Oberholzer"]],
+  ["Von Anna Meier, Korrespondentin in Wien", ["Anna Meier"]],
+  ["Vonda Shepard", ["Vonda Shepard"]],
+  ["Par Cécile Ducourtieux et Jean Martin", ["Cécile Ducourtieux", "Jean Martin"]],
+  ["Le Figaro et AFP", ["Le Figaro et AFP"]],
+  ["Por José Ortega y Gasset", ["José Ortega y Gasset"]],
+  ["Автор: Андрей Колесников", ["Андрей Колесников"]],
+  ["Текст: Мария Иванова, Пётр Сидоров", ["Мария Иванова", "Пётр Сидоров"]],
+  ["Авторы: Мария Иванова и Пётр Сидоров", ["Мария Иванова", "Пётр Сидоров"]],
+  ["文＝島津健吾", ["島津健吾"]],
+  ["Jane Roe  and\u00a0Jane Roe", ["Jane Roe"]],
+  ["https://www.facebook.com/paper", []],
+  ["", []],
+];
+
+for (const [byline, names] of TABLE) test(`names in: ${byline}`, () => assert.deepEqual(namesOf(byline), names));
+
+test("whatever is written, names are few, short and without blanks around them", () => {
+  const piece = fc.constantFrom("By ", "von ", "Jane", " Roe", ", ", " and ", "(", ")", "|", "@x.y", "\n", "и", " y ");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: "grapheme" })), { maxLength: 60 }), (pieces) => {
+      const names = namesOf(pieces.join(""));
+      assert.ok(names.length <= 30);
+      for (const name of names) assert.ok(name.length <= 90 && name.trim() === name && name !== "");
+    }),
+  );
+});
