@@ -160,6 +160,7 @@ test("the repository's own records go through their codecs", () => {
     url: "http://s.test/",
     state: "active",
     version: 1,
+    ruleVersion: 1,
     by: "",
     ...settings,
   };

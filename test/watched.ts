@@ -99,14 +99,15 @@ export function watched(now: number, seed = 1): Watched {
           pageChars: 1000 + random.below(50_000),
           pageType,
           fields: [
-            { name: "title", way: "json-ld", alternative: -1, matched: 1, path: "", others: [] },
+            { name: "title", way: "json-ld", confidence: 0.9, alternative: -1, matched: 1, path: "", others: [] },
             {
               name: "body",
               way: ways,
+              confidence: 0.9,
               alternative: ways === "rule" ? random.below(2) : -1,
               matched: 1,
               path: "html/body/article",
-              others: random.chance(0.2) ? [{ way: "json-ld", value: "else" }] : [],
+              others: random.chance(0.2) ? [{ way: "json-ld", value: "else", confidence: 0.5 }] : [],
             },
           ],
           fallback: ways === "reading" ? "reading" : null,

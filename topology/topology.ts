@@ -3,6 +3,7 @@
  * prints it; topology.txt is its printed form, kept true by a test. To add a processor: its folder, and a line here.
  */
 
+import { extract } from "../processors/extract/processor.ts";
 import { fetchPages } from "../processors/fetch/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
 import type { Declaration } from "./graph.ts";
@@ -18,8 +19,10 @@ export const topology: Declaration = {
     source: { partitions: 4, retention: "compact" },
     /** What URLs gave: raw pages, failures, and the ends of batches. */
     page: { partitions: 4, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
+    /** Clean text and metadata of pages, and the ends of batches. */
+    document: { partitions: 4, maxBytes: 9 * MIB },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
-  processors: [sources, fetchPages],
+  processors: [sources, fetchPages, extract],
 };

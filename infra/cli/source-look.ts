@@ -141,7 +141,16 @@ function addressOf(given: string): string {
 
 function draftOf(url: string, options: LookOptions & Partial<AddOptions>): Source {
   const { id = idOf(url), name = new URL(url).hostname } = options;
-  return { id, name, url, state: "active", version: 0, by: userName(), ...sourceSettings.parse(settingsOf(options)) };
+  return {
+    id,
+    name,
+    url,
+    state: "active",
+    version: 0,
+    ruleVersion: 0,
+    by: userName(),
+    ...sourceSettings.parse(settingsOf(options)),
+  };
 }
 
 /** What was said on the command line, in the words of sources.yaml. */

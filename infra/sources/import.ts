@@ -237,7 +237,7 @@ class Book {
     if (!parsed.success) return skipped(parsed.error.issues[0]!.message);
     const id = this.#freeId(url);
     const source: Source = {
-      ...{ id, name: name ?? new URL(url).hostname, url, state: "active", version: 0, by: "" },
+      ...{ id, name: name ?? new URL(url).hostname, url, state: "active", version: 0, ruleVersion: 0, by: "" },
       ...parsed.data,
     };
     this.sources.set(id, source);

@@ -40,7 +40,7 @@ async function look(context: TestContext, pages: Pages, path = "/"): Promise<Pro
   context.after(() => web.close());
   const url = origin + path;
   const settings = sourceSettings.parse({ allowPrivate: true, delayMs: 0 });
-  const draft: Source = { id: "s", name: "S", url, state: "active", version: 0, by: "", ...settings };
+  const draft: Source = { id: "s", name: "S", url, state: "active", version: 0, ruleVersion: 0, by: "", ...settings };
   const { signal } = new AbortController();
   const asking = { http: web, sitemaps: () => sitemaps, signal, tell() {} };
   const { candidates, ...rest } = await propose(asking, draft, NOW);

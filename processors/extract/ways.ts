@@ -25,6 +25,10 @@ export const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number];
 
+/** What a document is found by. */
+export const FIELDS = ["title", "published", "authors", "language", "body"] as const;
+export type FieldName = (typeof FIELDS)[number];
+
 /** What one way says of one field. */
 export interface Said<T> {
   readonly way: Way;

@@ -35,9 +35,9 @@ test("a source is added, paused, resumed and removed", () => {
     ...sourceSettings.parse({}),
   };
   assert.deepEqual(written, [
-    { key: "lenta", value: { ...source, state: "active", version: 1 } },
-    { key: "lenta", value: { ...source, state: "paused", version: 2 } },
-    { key: "lenta", value: { ...source, state: "active", version: 3 } },
+    { key: "lenta", value: { ...source, state: "active", version: 1, ruleVersion: 1 } },
+    { key: "lenta", value: { ...source, state: "paused", version: 2, ruleVersion: 1 } },
+    { key: "lenta", value: { ...source, state: "active", version: 3, ruleVersion: 1 } },
     { key: "lenta", value: null },
   ]);
   assert.equal(driver.state("sources", "known", "lenta"), undefined);
@@ -62,6 +62,27 @@ test("what is set of a source stays until it is set anew", () => {
     [5, "", 5, "Lenta", "paused", "test"],
     [5, "", 5, "Lenta", "paused", "another"],
   ]);
+});
+
+test("every change of how to extract makes a new version of the rules, and nothing else does", () => {
+  const driver = new TestDriver(topology);
+  const add = (settings: object | null, more: Partial<Command> = {}): void =>
+    give(driver, command("add", "lenta", { settings: settings === null ? null : JSON.stringify(settings), ...more }));
+  add(null, { url: "https://lenta.example/" });
+  add({ rules: "body: //article" });
+  add({ rules: "body: //article", maxPages: 5 });
+  give(driver, command("pause", "lenta"));
+  add({ rules: "body: //main" });
+  add({ rules: "body: //main", prefer: { title: ["opengraph", "rule"] } });
+  add({ prefer: { title: ["opengraph", "rule"] }, rules: "body: //main" });
+  add({});
+  assert.deepEqual(
+    driver.read("source").map(({ value }) => (value as Source).ruleVersion),
+    [1, 2, 2, 2, 3, 4, 4, 5],
+  );
+  add({ prefer: { title: ["the moon"] } });
+  add({ prefer: { headline: ["rule"] } });
+  assert.equal(driver.rejects().length, 2);
 });
 
 test("a source may be added paused: nobody sees it active", () => {

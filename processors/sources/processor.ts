@@ -1,5 +1,6 @@
 /** Keeps the sources: takes commands, from whoever gives them, and writes each source as it is now. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
@@ -51,6 +52,8 @@ export function carriedOut(command: Command, before: Source | undefined): Source
     throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
   }
   const { state = before?.state ?? "active", ...settings } = settingsOf(command, before);
+  const { rules, prefer } = settings;
+  const isSame = before !== undefined && rules === before.rules && isDeepStrictEqual(prefer, before.prefer);
   return {
     id: command.source,
     name: command.name ?? before?.name ?? address.hostname,
@@ -59,6 +62,7 @@ export function carriedOut(command: Command, before: Source | undefined): Source
     version,
     by: command.url === null && before !== undefined ? before.by : command.by,
     ...settings,
+    ruleVersion: (before?.ruleVersion ?? 0) + (isSame ? 0 : 1),
   };
 }
 

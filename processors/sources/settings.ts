@@ -1,6 +1,7 @@
 /** What can be set of a source, with defaults: one schema for sources.yaml, the command line and commands. */
 
 import { z } from "zod";
+import { FIELDS, WAYS } from "../extract/ways.ts";
 import { isWeb, parse } from "../urls/parse.ts";
 
 /** With `*` for anything. */
@@ -68,6 +69,10 @@ export const sourceSettings = z.strictObject({
     .nullable()
     .default(null)
     .describe("How to extract: a site-config file of Full-Text RSS."),
+  prefer: z
+    .partialRecord(z.enum(FIELDS), z.array(z.enum(WAYS)).max(WAYS.length))
+    .default({})
+    .describe("Of a field the ways whose word goes first, in this order; rules where there are some, unless said."),
 });
 
 /** What an `add` may say: its state as well, so that a source need not be visited before it is paused. */

@@ -381,6 +381,40 @@ export const articleReleased: readonly object[] = [
   {"type":"record","name":"Article","namespace":"driftwire","doc":"What fetching knows of an article's URL, so that it is fetched once, and looked at again in time. State of `fetch`.","fields":[{"name":"url","type":"string","doc":"Where it was had last."},{"name":"hash","type":"string","doc":"Of its bytes; empty until it was had."},{"name":"etag","type":["null","string"],"doc":"For the next conditional request."},{"name":"lastModified","type":["null","string"],"doc":"For the next conditional request."},{"name":"times","type":"int","doc":"How often it was had."},{"name":"failures","type":"int","doc":"In a row."},{"name":"looks","type":"int","doc":"How often it was looked at again."},{"name":"firstAt","type":"double","doc":"When it was found, in milliseconds since 1970."},{"name":"dueAt","type":"double","doc":"When it is looked at again; 0: never."},{"name":"listedDay","type":"int","doc":"The last day it was named by an entry point, in days since 1970."}]},
 ];
 
+/** What came of a batch whose end is still to come. State of `extract`. */
+export interface BatchSoFar {
+  /** Pages that became documents. */
+  readonly documents: number;
+  /** Pages that did not come, by code, with the status where it is one of HTTP: "http-status 404". */
+  readonly codes: Readonly<Record<string, number>>;
+}
+
+export const batchSoFarSchema: object = {
+  "type": "record",
+  "name": "BatchSoFar",
+  "namespace": "driftwire",
+  "doc": "What came of a batch whose end is still to come. State of `extract`.",
+  "fields": [
+    {
+      "name": "documents",
+      "type": "int",
+      "doc": "Pages that became documents."
+    },
+    {
+      "name": "codes",
+      "type": {
+        "type": "map",
+        "values": "int"
+      },
+      "doc": "Pages that did not come, by code, with the status where it is one of HTTP: \"http-status 404\"."
+    }
+  ]
+};
+
+export const batchSoFarReleased: readonly object[] = [
+  {"type":"record","name":"BatchSoFar","namespace":"driftwire","doc":"What came of a batch whose end is still to come. State of `extract`.","fields":[{"name":"documents","type":"int","doc":"Pages that became documents."},{"name":"codes","type":{"type":"map","values":"int"},"doc":"Pages that did not come, by code, with the status where it is one of HTTP: \"http-status 404\"."}]},
+];
+
 /** What a task decided that its input does not determine, so that a replay decides the same. */
 export interface Choice {
   /** Whether it let timers fire or processed a record. */
@@ -728,7 +762,7 @@ export interface Document {
   readonly html: string;
   /** The size of the page: characters of its decoded text. */
   readonly pageChars: number;
-  /** The alternative of the rules that matched, else `default`. */
+  /** The alternative of the rules that gave the body, as in `rule-0`, else `default`. */
   readonly pageType: string;
   /** How each field was found, and what disagreed. */
   readonly fields: ReadonlyArray<DocumentField>;
@@ -749,10 +783,12 @@ export interface Document {
 }
 
 export interface DocumentField {
-  /** title, published, authors, body, language. */
+  /** title, published, authors, language, body. */
   readonly name: string;
-  /** Where its value is from: rule, classifier, template, reading, json-ld, opengraph, time, feed; empty where nothing was found. */
+  /** Where its value is from, one of the names in ways.ts; empty where nothing was found. */
   readonly way: string;
+  /** From 0 to 1: how often what is found like this is right. */
+  readonly confidence: number;
   /** Of the rules the one that matched, from 0; -1 where it was no rule. */
   readonly alternative: number;
   /** How many nodes matched. */
@@ -766,12 +802,14 @@ export interface DocumentField {
 export interface OtherValue {
   /** Where it is from. */
   readonly way: string;
-  /** What it says. */
+  /** What it says; of a body how it begins. */
   readonly value: string;
+  /** How often what is found like this is right. */
+  readonly confidence: number;
 }
 
 export interface DocumentEnd {
-  /** How many of its pages came. */
+  /** How many of its pages became documents. */
   readonly pages: number;
   /** How many of its pages did not, or were set aside on the way. */
   readonly failed: number;
@@ -927,7 +965,7 @@ export const documentSchema: object = {
     {
       "name": "pageType",
       "type": "string",
-      "doc": "The alternative of the rules that matched, else `default`."
+      "doc": "The alternative of the rules that gave the body, as in `rule-0`, else `default`."
     },
     {
       "name": "fields",
@@ -940,12 +978,18 @@ export const documentSchema: object = {
             {
               "name": "name",
               "type": "string",
-              "doc": "title, published, authors, body, language."
+              "doc": "title, published, authors, language, body."
             },
             {
               "name": "way",
               "type": "string",
-              "doc": "Where its value is from: rule, classifier, template, reading, json-ld, opengraph, time, feed; empty where nothing was found."
+              "doc": "Where its value is from, one of the names in ways.ts; empty where nothing was found."
+            },
+            {
+              "name": "confidence",
+              "type": "double",
+              "default": 0,
+              "doc": "From 0 to 1: how often what is found like this is right."
             },
             {
               "name": "alternative",
@@ -978,7 +1022,13 @@ export const documentSchema: object = {
                     {
                       "name": "value",
                       "type": "string",
-                      "doc": "What it says."
+                      "doc": "What it says; of a body how it begins."
+                    },
+                    {
+                      "name": "confidence",
+                      "type": "double",
+                      "default": 0,
+                      "doc": "How often what is found like this is right."
                     }
                   ]
                 }
@@ -1055,7 +1105,7 @@ export const documentSchema: object = {
             {
               "name": "pages",
               "type": "int",
-              "doc": "How many of its pages came."
+              "doc": "How many of its pages became documents."
             },
             {
               "name": "failed",
@@ -1081,6 +1131,7 @@ export const documentSchema: object = {
 };
 
 export const documentReleased: readonly object[] = [
+  {"type":"record","name":"Document","namespace":"driftwire","doc":"Clean text and metadata of a page, with how each was found. The last of a batch has no URL and says how it ended.","fields":[{"name":"id","type":"string","doc":"A hash of source and canonical URL, in hexadecimal: 32 digits. Empty at the end of a batch."},{"name":"version","type":"long","doc":"The position of its page in the topic `page`: a later version supersedes."},{"name":"source","type":"string","doc":"The id of the source it belongs to."},{"name":"sourceVersion","type":"int","doc":"Which version of the source was in force."},{"name":"ruleVersion","type":"int","doc":"Which version of the source's rules: every change of them makes a new one."},{"name":"run","type":"string","default":"main","doc":"The run it belongs to."},{"name":"batch","type":"string","doc":"The visit it belongs to."},{"name":"kind","type":{"type":"enum","name":"DocumentKind","symbols":["document","end"],"default":"document"},"doc":"A document; the end of a batch."},{"name":"url","type":"string","doc":"Where it was found in the end."},{"name":"canonical","type":"string","doc":"The URL in the form that documents are told apart by."},{"name":"fetchedAt","type":"double","doc":"When its page was fetched, in milliseconds since 1970."},{"name":"times","type":"int","doc":"How often its URL was had before: 0 for the first time."},{"name":"status","type":"int","doc":"Of HTTP."},{"name":"charset","type":"string","doc":"The encoding that its page was read in."},{"name":"title","type":"string","doc":"Without markup; empty where none was found."},{"name":"published","type":["null","double"],"default":null,"doc":"When it was published, in milliseconds since 1970."},{"name":"authors","type":{"type":"array","items":"string"},"default":[],"doc":"Names."},{"name":"language","type":["null","string"],"default":null,"doc":"A language tag, as the page says it or the text tells."},{"name":"paragraphs","type":{"type":"array","items":"string"},"doc":"Its paragraphs, spaces set right."},{"name":"text","type":"string","doc":"All of its text: what paragraphs hold and what stands between them, an empty line between two."},{"name":"fragment","type":"string","doc":"The HTML of the body as the page has it, to count in."},{"name":"html","type":"string","doc":"The same without anything that runs or loads, to be shown."},{"name":"pageChars","type":"int","doc":"The size of the page: characters of its decoded text."},{"name":"pageType","type":"string","doc":"The alternative of the rules that gave the body, as in `rule-0`, else `default`."},{"name":"fields","type":{"type":"array","items":{"type":"record","name":"DocumentField","fields":[{"name":"name","type":"string","doc":"title, published, authors, language, body."},{"name":"way","type":"string","doc":"Where its value is from, one of the names in ways.ts; empty where nothing was found."},{"name":"confidence","type":"double","default":0,"doc":"From 0 to 1: how often what is found like this is right."},{"name":"alternative","type":"int","doc":"Of the rules the one that matched, from 0; -1 where it was no rule."},{"name":"matched","type":"int","doc":"How many nodes matched."},{"name":"path","type":"string","doc":"The path of the first of them in the page; empty where there is none."},{"name":"others","type":{"type":"array","items":{"type":"record","name":"OtherValue","fields":[{"name":"way","type":"string","doc":"Where it is from."},{"name":"value","type":"string","doc":"What it says; of a body how it begins."},{"name":"confidence","type":"double","default":0,"doc":"How often what is found like this is right."}]}},"default":[],"doc":"What disagreed."}]}},"doc":"How each field was found, and what disagreed."},{"name":"fallback","type":["null","string"],"default":null,"doc":"The way that gave the body where the source's own way gave none."},{"name":"skeleton","type":{"type":"array","items":"int"},"doc":"The page's tag paths and classes as a sketch: two pages share as large a part of these numbers as of those."},{"name":"structuredChars","type":["null","int"],"default":null,"doc":"The length of `articleBody` in the page's JSON-LD."},{"name":"free","type":["null","boolean"],"default":null,"doc":"What the page says in `isAccessibleForFree`."},{"name":"feedTitle","type":["null","string"],"default":null,"doc":"The title where it was listed."},{"name":"feedPublished","type":["null","double"],"default":null,"doc":"When it was published, as was said where it was listed."},{"name":"end","type":["null",{"type":"record","name":"DocumentEnd","fields":[{"name":"pages","type":"int","doc":"How many of its pages became documents."},{"name":"failed","type":"int","doc":"How many of its pages did not, or were set aside on the way."},{"name":"codes","type":{"type":"map","values":"int"},"default":{},"doc":"How often each code was why."}]}],"default":null,"doc":"How its batch ended, in the last record of it."}]},
 ];
 
 /** A URL that a page showed when its buttons were pressed, once, with the presses that showed it. The last of a walk has no URL and says how it ended. */
@@ -1929,6 +1980,10 @@ export interface Source {
   readonly tags: ReadonlyArray<string>;
   /** How to extract its articles: a site-config file of Full-Text RSS. */
   readonly rules: string | null;
+  /** Of a field the ways whose word goes first, in this order. */
+  readonly prefer: Readonly<Record<string, ReadonlyArray<string>>>;
+  /** Grows with every change of how to extract: its rules, and what it prefers. */
+  readonly ruleVersion: number;
 }
 
 export interface Entry {
@@ -2125,6 +2180,24 @@ export const sourceSchema: object = {
       ],
       "default": null,
       "doc": "How to extract its articles: a site-config file of Full-Text RSS."
+    },
+    {
+      "name": "prefer",
+      "type": {
+        "type": "map",
+        "values": {
+          "type": "array",
+          "items": "string"
+        }
+      },
+      "default": {},
+      "doc": "Of a field the ways whose word goes first, in this order."
+    },
+    {
+      "name": "ruleVersion",
+      "type": "int",
+      "default": 1,
+      "doc": "Grows with every change of how to extract: its rules, and what it prefers."
     }
   ]
 };
@@ -2132,6 +2205,7 @@ export const sourceSchema: object = {
 export const sourceReleased: readonly object[] = [
   {"type":"record","name":"Source","namespace":"driftwire","doc":"A site that is watched. Its last record is its state; a removed source ends with a tombstone.","fields":[{"name":"id","type":"string","doc":"Never changes: the key of this and of most other topics."},{"name":"name","type":"string","doc":"What people call it."},{"name":"url","type":"string","doc":"Where watching begins: a feed or a page."},{"name":"state","type":{"type":"enum","name":"SourceState","symbols":["active","paused"]},"doc":"A paused source is kept but not visited."},{"name":"version","type":"int","doc":"Grows with every change."}]},
   {"type":"record","name":"Source","namespace":"driftwire","doc":"A site that is watched. Its last record is its state; a removed source ends with a tombstone.","fields":[{"name":"id","type":"string","doc":"Never changes: the key of this and of most other topics."},{"name":"name","type":"string","doc":"What people call it."},{"name":"url","type":"string","doc":"Where watching begins: a feed or a page."},{"name":"state","type":{"type":"enum","name":"SourceState","symbols":["active","paused"]},"doc":"A paused source is kept but not visited."},{"name":"version","type":"int","doc":"Grows with every change."},{"name":"by","type":"string","default":"","doc":"Who said last where it is: a person, or the file that it stands in."},{"name":"entries","type":{"type":"array","items":{"type":"record","name":"Entry","fields":[{"name":"url","type":"string","doc":"Where it is."},{"name":"kind","type":{"type":"enum","name":"EntryKind","symbols":["auto","feed","sitemap","listing","walk"],"default":"auto"},"doc":"What is there: auto finds out; walk is a listing to be walked by its buttons."}]}},"default":[],"doc":"Where its articles are named; its url where there is none."},{"name":"articles","type":{"type":"array","items":"string"},"default":[],"doc":"Patterns of its articles' URLs, with * for anything: only for listings; by what links look like where there are none."},{"name":"everyMinutes","type":"double","default":5,"doc":"At least so long between two visits."},{"name":"atMostMinutes","type":"double","default":360,"doc":"A source that publishes rarely is visited as rarely."},{"name":"visitMinutes","type":"double","default":15,"doc":"A visit ends after so long, whatever is missing."},{"name":"lookAgainHours","type":{"type":"array","items":"double"},"default":[1,24,168],"doc":"When an article is fetched again, to see edits and whether it is still there: hours after it was found."},{"name":"maxPages","type":"int","default":100,"doc":"New articles of one visit."},{"name":"maxAgeDays","type":"double","default":7,"doc":"Articles older than that, beside the newest one listed, are left alone."},{"name":"maxBytes","type":"int","default":8388608,"doc":"Of one page, not compressed."},{"name":"delayMs","type":"int","default":1000,"doc":"At least so long between two requests to a host."},{"name":"parallel","type":"int","default":1,"doc":"Requests at a time, to different hosts: of one host there is one."},{"name":"allowPrivate","type":"boolean","default":false,"doc":"Whether it may be on this machine or in a private network."},{"name":"allowBadTls","type":"boolean","default":false,"doc":"Whether its certificate may be wrong."},{"name":"language","type":["null","string"],"default":null,"doc":"A hint: a language tag."},{"name":"tags","type":{"type":"array","items":"string"},"default":[],"doc":"For people, to find it by."},{"name":"rules","type":["null","string"],"default":null,"doc":"How to extract its articles: a site-config file of Full-Text RSS."}]},
+  {"type":"record","name":"Source","namespace":"driftwire","doc":"A site that is watched. Its last record is its state; a removed source ends with a tombstone.","fields":[{"name":"id","type":"string","doc":"Never changes: the key of this and of most other topics."},{"name":"name","type":"string","doc":"What people call it."},{"name":"url","type":"string","doc":"Where watching begins: a feed or a page."},{"name":"state","type":{"type":"enum","name":"SourceState","symbols":["active","paused"]},"doc":"A paused source is kept but not visited."},{"name":"version","type":"int","doc":"Grows with every change."},{"name":"by","type":"string","default":"","doc":"Who said last where it is: a person, or the file that it stands in."},{"name":"entries","type":{"type":"array","items":{"type":"record","name":"Entry","fields":[{"name":"url","type":"string","doc":"Where it is."},{"name":"kind","type":{"type":"enum","name":"EntryKind","symbols":["auto","feed","sitemap","listing","walk"],"default":"auto"},"doc":"What is there: auto finds out; walk is a listing to be walked by its buttons."}]}},"default":[],"doc":"Where its articles are named; its url where there is none."},{"name":"articles","type":{"type":"array","items":"string"},"default":[],"doc":"Patterns of its articles' URLs, with * for anything: only for listings; by what links look like where there are none."},{"name":"everyMinutes","type":"double","default":5,"doc":"At least so long between two visits."},{"name":"atMostMinutes","type":"double","default":360,"doc":"A source that publishes rarely is visited as rarely."},{"name":"visitMinutes","type":"double","default":15,"doc":"A visit ends after so long, whatever is missing."},{"name":"lookAgainHours","type":{"type":"array","items":"double"},"default":[1,24,168],"doc":"When an article is fetched again, to see edits and whether it is still there: hours after it was found."},{"name":"maxPages","type":"int","default":100,"doc":"New articles of one visit."},{"name":"maxAgeDays","type":"double","default":7,"doc":"Articles older than that, beside the newest one listed, are left alone."},{"name":"maxBytes","type":"int","default":8388608,"doc":"Of one page, not compressed."},{"name":"delayMs","type":"int","default":1000,"doc":"At least so long between two requests to a host."},{"name":"parallel","type":"int","default":1,"doc":"Requests at a time, to different hosts: of one host there is one."},{"name":"allowPrivate","type":"boolean","default":false,"doc":"Whether it may be on this machine or in a private network."},{"name":"allowBadTls","type":"boolean","default":false,"doc":"Whether its certificate may be wrong."},{"name":"language","type":["null","string"],"default":null,"doc":"A hint: a language tag."},{"name":"tags","type":{"type":"array","items":"string"},"default":[],"doc":"For people, to find it by."},{"name":"rules","type":["null","string"],"default":null,"doc":"How to extract its articles: a site-config file of Full-Text RSS."},{"name":"prefer","type":{"type":"map","values":{"type":"array","items":"string"}},"default":{},"doc":"Of a field the ways whose word goes first, in this order."},{"name":"ruleVersion","type":"int","default":1,"doc":"Grows with every change of how to extract: its rules, and what it prefers."}]},
 ];
 
 /** What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it. */
@@ -3217,6 +3291,7 @@ export const visitReleased: readonly object[] = [
 export const schemas: Readonly<Record<string, { schema: object; released: readonly object[] }>> = {
   "alarm": { schema: alarmSchema, released: alarmReleased },
   "article": { schema: articleSchema, released: articleReleased },
+  "batch-so-far": { schema: batchSoFarSchema, released: batchSoFarReleased },
   "choice": { schema: choiceSchema, released: choiceReleased },
   "command": { schema: commandSchema, released: commandReleased },
   "core": { schema: coreSchema, released: coreReleased },

@@ -74,7 +74,7 @@ export function staged(network = new Network(), log?: TestDriver["log"], now = N
     network,
     async set(more = {}) {
       const value = more && {
-        ...{ id: "news", name: "News", url: SITE, state: "active", version: 1, by: "a test" },
+        ...{ id: "news", name: "News", url: SITE, state: "active", version: 1, ruleVersion: 1, by: "a test" },
         ...sourceSettings.parse({ entries: [{ url: `${SITE}/rss`, kind: "feed" }] }),
         ...more,
       };

@@ -102,6 +102,7 @@ function documentOf(id: string, about: About, below: Below): Document {
   const field = (name: string, way: string) => ({
     name,
     way,
+    confidence: 0.9,
     alternative: way === "rule" ? 0 : -1,
     matched: 1,
     path: "html/body/main/article",

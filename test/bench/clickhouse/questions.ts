@@ -140,7 +140,7 @@ async function fill(
       "document",
       documents,
       `${about}, id, version, canonical, times, status, title, published, text, pageChars, fields`,
-      `${aboutOf("document")}, ${id}, number, '', number % 10 = 0, 200, concat('Title ', toString(${hash(13)} % 100000)), fetched - toIntervalSecond(${hash(14)} % 3600), ${text}, 40000 + ${hash(3)} % 100000, [('title', 'rule', 0, 1, 'html/body', []), ('body', if(${hash(15)} % 50 = 0, 'reading', 'rule'), 0, 1, 'html/body/main', []), ('published', 'json-ld', -1, 1, '', [])]`,
+      `${aboutOf("document")}, ${id}, number, '', number % 10 = 0, 200, concat('Title ', toString(${hash(13)} % 100000)), fetched - toIntervalSecond(${hash(14)} % 3600), ${text}, 40000 + ${hash(3)} % 100000, [('title', 'rule', 0.9, 0, 1, 'html/body', []), ('body', if(${hash(15)} % 50 = 0, 'reading', 'rule'), 0.9, 0, 1, 'html/body/main', []), ('published', 'json-ld', 0.9, -1, 1, '', [])]`,
     ],
     [
       "page",

@@ -92,7 +92,15 @@ export function sourceOf(port: number, { site, entries }: Chosen, maxPages: numb
   const { origin } = worldOf(port).site(site);
   const kindOf = (path: string) => (path === "/" ? "listing" : path.startsWith("/sitemaps/") ? "sitemap" : "feed");
   return {
-    ...{ id: `site-${site}`, name: `Site ${site}`, url: origin, state: "active", version: 1, by: "a bench" },
+    ...{
+      id: `site-${site}`,
+      name: `Site ${site}`,
+      url: origin,
+      state: "active",
+      version: 1,
+      ruleVersion: 1,
+      by: "a bench",
+    },
     ...sourceSettings.parse({
       entries: entries.map((path) => ({ url: origin + path, kind: kindOf(path) })),
       ...{ delayMs: 0, allowPrivate: true, maxPages, maxAgeDays: 60, visitMinutes: 60, everyMinutes: 600 },

@@ -1,0 +1,131 @@
+/** What was found on a page, as its document. */
+
+import { createHash } from "node:crypto";
+import type { Document, DocumentField, Page } from "../../schemas/generated/records.ts";
+import { blocksOf } from "../dom/blocks.ts";
+import { pathOf } from "../dom/path.ts";
+import { canonical } from "../urls/canonical.ts";
+import type { Extracted } from "./extract.ts";
+import type { Body, Field, FieldName, Published, Said } from "./ways.ts";
+
+export interface About {
+  readonly page: Page;
+  /** Of the page in its topic. */
+  readonly position: number;
+  readonly ruleVersion: number;
+  /** The way that the source names for the body; undefined where it names none. */
+  readonly ownWay: string | undefined;
+  readonly charset: string;
+  readonly pageChars: number;
+}
+
+const ID_DIGITS = 32;
+/** Of what disagreed. */
+const VALUE_CHARACTERS = 500;
+const BEGINNING_CHARACTERS = 200;
+
+export const idOf = (source: string, address: string): string =>
+  createHash("sha256").update(`${source} ${address}`).digest("hex").slice(0, ID_DIGITS);
+
+type Whose = Pick<Document, "source" | "sourceVersion" | "ruleVersion" | "run" | "batch" | "version">;
+
+export const whoseOf = ({ page, position, ruleVersion }: Pick<About, "page" | "position" | "ruleVersion">): Whose => ({
+  ...{ source: page.source, sourceVersion: page.sourceVersion, ruleVersion, run: page.run, batch: page.batch },
+  version: position,
+});
+
+export function documentOf(about: About, extracted: Extracted): Document {
+  const { page, ownWay, charset, pageChars } = about;
+  const { title, published, authors, language, body, text } = extracted;
+  const address = canonical(extracted.canonical);
+  const way = body.chosen?.way;
+  return {
+    ...whoseOf(about),
+    id: idOf(page.source, address),
+    kind: "document",
+    ...{ url: page.found, canonical: address, fetchedAt: page.fetchedAt, times: page.times, status: page.status },
+    charset,
+    title: title.chosen?.value ?? "",
+    published: published.chosen?.value.time ?? null,
+    authors: [...(authors.chosen?.value ?? [])],
+    language: language.chosen?.value ?? null,
+    paragraphs: text === "" ? [] : text.split("\n\n"),
+    text,
+    ...{ fragment: "", html: "" },
+    pageChars,
+    pageType: way === "rule" ? `rule-${body.chosen!.alternative ?? 0}` : "default",
+    fields: fieldsOf(extracted),
+    fallback: ownWay === undefined || way === ownWay ? null : (way ?? null),
+    ...{ skeleton: [], structuredChars: null, free: extracted.free ?? null },
+    feedTitle: page.listed?.title ?? null,
+    feedPublished: page.listed?.published ?? null,
+    end: null,
+  };
+}
+
+/** Each field's value as a text, for people. */
+export const SHOWN: {
+  readonly [Name in FieldName]: (value: Extracted[Name] extends Field<infer T> ? T : never) => string;
+} = {
+  title: (title) => title,
+  published: shownTime,
+  authors: (names) => names.join(", "),
+  language: (tag) => tag,
+  body: beginningOf,
+};
+
+/** With the zone it was said in; a day where that is all that was said. */
+export function shownTime({ time, zone, hasClock }: Published): string {
+  const local = new Date(time + (zone ?? 0) * 60_000).toISOString();
+  if (!hasClock) return local.slice(0, 10);
+  return `${local.slice(0, 19)}${zone === undefined || zone === 0 ? "Z" : offsetOf(zone)}`;
+}
+
+function offsetOf(minutes: number): string {
+  const size = Math.abs(minutes);
+  const digits = (value: number): string => String(Math.floor(value)).padStart(2, "0");
+  return `${minutes < 0 ? "-" : "+"}${digits(size / 60)}:${digits(size % 60)}`;
+}
+
+function beginningOf({ roots, leftOut }: Body): string {
+  const [first] = blocksOf(roots, (node) => leftOut.has(node));
+  return (first?.text ?? "").slice(0, BEGINNING_CHARACTERS);
+}
+
+const fieldsOf = (extracted: Extracted): DocumentField[] => [
+  fieldOf("title", extracted.title, SHOWN.title),
+  fieldOf("published", extracted.published, SHOWN.published),
+  fieldOf("authors", extracted.authors, SHOWN.authors),
+  fieldOf("language", extracted.language, SHOWN.language),
+  fieldOf("body", extracted.body, SHOWN.body),
+];
+
+function fieldOf<T>(name: FieldName, { chosen, others }: Field<T>, shown: (value: T) => string): DocumentField {
+  return {
+    name,
+    way: chosen?.way ?? "",
+    confidence: chosen?.confidence ?? 0,
+    alternative: chosen?.alternative ?? -1,
+    matched: chosen === undefined ? 0 : (chosen.matched ?? 1),
+    path: chosen?.node === undefined ? "" : pathOf(chosen.node),
+    others: others.map(({ way, value, confidence }: Said<T>) => ({
+      ...{ way, confidence },
+      value: shown(value).slice(0, VALUE_CHARACTERS),
+    })),
+  };
+}
+
+/** The last document of a batch: what came of all of its pages. */
+export function endOf(
+  about: Pick<About, "page" | "position" | "ruleVersion">,
+  end: NonNullable<Document["end"]>,
+): Document {
+  return {
+    ...whoseOf(about),
+    ...{ id: "", kind: "end", url: "", canonical: "", fetchedAt: about.page.fetchedAt, times: 0, status: 0 },
+    ...{ charset: "", title: "", published: null, authors: [], language: null, paragraphs: [], text: "" },
+    ...{ fragment: "", html: "", pageChars: 0, pageType: "", fields: [], fallback: null, skeleton: [] },
+    ...{ structuredChars: null, free: null, feedTitle: null, feedPublished: null },
+    end,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Turns pages into documents. What it can't read goes aside, with a code of README.md; pages that did not come are
+ * counted, and the end of a batch says how many of its pages became documents.
+ */
+
+import type { BatchSoFar, Document, Page, Source } from "../../schemas/generated/records.ts";
+import { type Context, type Processor, Reject } from "../../topology/processor.ts";
+import { documentOf, endOf } from "./document.ts";
+import { extractPage } from "./extract.ts";
+import { contentOf, textOf } from "./page-text.ts";
+
+interface Shape {
+  in: { source: Source | null; page: Page };
+  out: { document: Document };
+  state: { source: Source; batch: BatchSoFar };
+}
+
+type ExtractContext = Context<Shape>;
+
+/** B1 of the limits: a page that takes longer goes aside. */
+const RECORD_MS = 10_000;
+const SEPARATOR = "\u001f";
+const NOTHING_YET: BatchSoFar = { documents: 0, codes: {} };
+/** Why pages that came are no documents. A record that goes aside takes back all it did, so their codes are only in `reject`. */
+const SET_ASIDE = "set-aside";
+/** Fetching did not come to them, so there are no records of them. */
+const NOT_REACHED = "not-reached";
+
+export const extract: Processor<Shape> = {
+  name: "extract",
+  version: "1",
+  inputs: { source: "source", page: "page" },
+  outputs: { document: "document" },
+  state: { source: "source", batch: "batch-so-far" },
+  thread: import.meta.url,
+  recordMs: RECORD_MS,
+
+  process(record, context) {
+    const { state, emit } = context;
+    if (record.topic === "source") {
+      const id = record.key ?? "";
+      if (record.value === null) state.source.delete(id);
+      else state.source.set(id, record.value);
+      return;
+    }
+    const { value: page, offset } = record;
+    const source = state.source.get(page.source);
+    if (page.kind === "end") return emit("document", page.source, ended(context, page, offset, source));
+    if (page.code !== "ok") return count(context, page, { code: codeOf(page) });
+    if (page.kind !== "article") return;
+    emit("document", page.source, documentFrom(page, offset, source));
+    count(context, page, { documents: 1 });
+  },
+};
+
+function documentFrom(page: Page, position: number, source: Source | undefined): Document {
+  const content = contentOf(page.encoding, page.body);
+  const { text: html, encoding: charset } = textOf(content, page.headers["content-type"]);
+  const { found: url, fetchedAt, listed } = page;
+  const extracted = extractPage({ html, url, fetchedAt, listed, language: source?.language ?? null });
+  if (extracted.text === "" && extracted.title.chosen === undefined)
+    throw new Reject("no-text", "a title or a text expected, neither was found");
+  const ownWay = source?.prefer.body?.[0] ?? (source?.rules == null ? undefined : "rule");
+  const ruleVersion = source?.ruleVersion ?? 0;
+  return documentOf({ page, position, ruleVersion, ownWay, charset, pageChars: html.length }, extracted);
+}
+
+const codeOf = ({ code, status }: Page): string => (code === "http-status" ? `${code} ${status}` : code);
+
+/** Of each batch its own: a page that is handed back after its batch ended does not count in the next one. */
+const batchKey = ({ source, batch }: Page): string => `${source}${SEPARATOR}${batch}`;
+
+function count(
+  { state }: ExtractContext,
+  page: Page,
+  { documents = 0, code }: { documents?: number; code?: string },
+): void {
+  const key = batchKey(page);
+  const before = state.batch.get(key) ?? NOTHING_YET;
+  const codes = code === undefined ? before.codes : { ...before.codes, [code]: (before.codes[code] ?? 0) + 1 };
+  state.batch.set(key, { documents: before.documents + documents, codes });
+}
+
+/** What fetching says of a batch, with what was set aside here. */
+function ended({ state }: ExtractContext, page: Page, position: number, source: Source | undefined): Document {
+  const { documents, codes } = state.batch.get(batchKey(page)) ?? NOTHING_YET;
+  for (const [key] of state.batch.entries(page.source + SEPARATOR)) state.batch.delete(key);
+  const { pages = 0, failed = 0 } = page.end ?? {};
+  const setAside = pages - documents;
+  const seen = Object.values(codes).reduce((sum, number) => sum + number, 0);
+  const more = { [SET_ASIDE]: setAside, [NOT_REACHED]: failed - seen };
+  const known = Object.entries(more).filter(([, number]) => number > 0);
+  return endOf(
+    { page, position, ruleVersion: source?.ruleVersion ?? 0 },
+    { pages: documents, failed: failed + setAside, codes: { ...codes, ...Object.fromEntries(known) } },
+  );
+}
