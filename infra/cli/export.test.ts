@@ -15,7 +15,7 @@ const COUNT = 30_000;
 const DOCUMENTS = `INSERT INTO document (log_id, log_partition, log_offset, log_time, id, version, source, kind, fetchedAt, title, text, authors, fields, published, language)
   SELECT 'l', 0, number, fromUnixTimestamp64Milli(${START} + number * 4000) AS time, lower(hex(number)), number, concat('s', toString(number % 3)), 'document', time,
     if(number = 3, '=1+1', concat('Заголовок "', toString(number), '"')), concat('One, two;\\n\\n', repeat('слово ', number % 50)), ['A. Writer', 'B'],
-    [('title', 'rule', 0, 1, 'html/h1', [('feed', 'else')])], if(number % 2 = 0, time, NULL), 'ru'
+    [('title', 'rule', 0.75, 0, 1, 'html/h1', [('feed', 'else', 0.5)])], if(number % 2 = 0, time, NULL), 'ru'
   FROM numbers(${COUNT})`;
 
 test("documents of a source and a time, as Parquet, JSON lines and CSV", async (context) => {
@@ -55,10 +55,11 @@ test("documents of a source and a time, as Parquet, JSON lines and CSV", async (
         {
           name: "title",
           way: "rule",
+          confidence: 0.75,
           alternative: 0,
           matched: 1,
           path: "html/h1",
-          others: [{ way: "feed", value: "else" }],
+          others: [{ way: "feed", value: "else", confidence: 0.5 }],
         },
       ],
     ],
@@ -78,7 +79,7 @@ test("documents of a source and a time, as Parquet, JSON lines and CSV", async (
        min(fetchedAt) = fromUnixTimestamp64Milli(${START}) AS inTime FROM file('${parquet}')`,
   ]);
   const characters = numbers.reduce((sum, number) => sum + 11 + 6 * (number % 50), 0);
-  const fields = "[('title','rule',0,1,'html/h1',[('feed','else')])]";
+  const fields = "[('title','rule',0.75,0,1,'html/h1',[('feed','else',0.5)])]";
   assert.deepEqual(read, {
     rows: COUNT,
     ids: COUNT,
