@@ -82,7 +82,7 @@ function tell(log: Log): { note(wants: "page" | "feed", host: string, response: 
   /** What to do about failures is said once. */
   let isHelped = false;
   const say = (): void => {
-    timer = setTimeout(say, TELL_MS);
+    timer = setTimeout(say, counts.size === 0 ? FIRST_TELL_MS : TELL_MS);
     if (counts.size === 0) return;
     const { page = 0, feed = 0, unchanged = 0, ...failed } = Object.fromEntries(counts);
     const failures = Object.entries(failed).sort(([, a], [, b]) => b - a);

@@ -10,6 +10,7 @@ import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
 import type { Holder } from "../../topology/query.ts";
 import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
+import { boundHeap } from "../heap.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
@@ -65,6 +66,7 @@ export async function run(
   open: Open,
   beside: Beside = async () => undefined,
 ): Promise<never> {
+  boundHeap();
   const loaded = await load(settings);
   const log = openLog(settings.values.log);
   const signalled = signals();

@@ -8,6 +8,7 @@ import { load } from "../../../infra/cli/load.ts";
 import { openPorts } from "../../../infra/cli/ports.ts";
 import { version } from "../../../infra/cli/version.ts";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
+import { boundHeap } from "../../../infra/heap.ts";
 import { makeMetrics } from "../../../infra/http/metrics.ts";
 import { loadSettings } from "../../../infra/settings.ts";
 import type { Page, Source } from "../../../schemas/generated/records.ts";
@@ -28,9 +29,11 @@ export interface Seen {
   ends: number;
   bytes: number;
   hosts: Map<string, string[]>;
+  /** How many pages were durable when, by the clock of `performance`. */
+  readonly progress: { readonly at: number; readonly pages: number }[];
 }
 
-const newSeen = (): Seen => ({ pages: 0, failed: 0, ends: 0, bytes: 0, hosts: new Map() });
+const newSeen = (): Seen => ({ pages: 0, failed: 0, ends: 0, bytes: 0, hosts: new Map(), progress: [] });
 
 export interface Fetching {
   readonly seen: Seen;
@@ -46,6 +49,7 @@ const SMALL_BYTES = 4096;
 
 /** `looks`: at pages too, which takes time. */
 export async function openFetching(home: string, looks: boolean): Promise<Fetching> {
+  boundHeap();
   const settings = loadSettings({
     cwd: home,
     env: {},
@@ -63,9 +67,10 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
   const watched = watching(driver, async (outcomes, commit) => {
     // Before its bytes travel to the thread that writes.
     look(graph, outcomes, seen, looks);
-    const { ends } = seen;
+    const { ends, pages } = seen;
     await commit();
     durable = ends;
+    seen.progress.push({ at: performance.now(), pages });
     tell();
   });
   const runtime = new Runtime({

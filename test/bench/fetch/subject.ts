@@ -38,6 +38,8 @@ export interface Took {
 export interface Visited extends Took {
   readonly pages: number;
   readonly failed: number;
+  /** How many pages were durable when, in milliseconds since it began. */
+  readonly progress: readonly { readonly ms: number; readonly pages: number }[];
 }
 
 export interface Looked extends Visited {
@@ -147,6 +149,7 @@ async function does(job: Job): Promise<Took | Looked | Held> {
     most.ownMb = Math.max(most.ownMb, ownMb);
     most.wholeMb = Math.max(most.wholeMb, wholeMb);
   }, SAMPLE_MS);
+  const began = performance.now();
   const took = await timed(async () => {
     await fetching.add(sources);
     await fetching.until(sources.length);
@@ -154,9 +157,10 @@ async function does(job: Job): Promise<Took | Looked | Held> {
   clearInterval(sample);
   await close(opened);
   const { pages, failed, bytes } = fetching.seen;
-  if (job.kind === "ours") return { ...took, pages, failed };
+  const progress = fetching.seen.progress.map((one) => ({ ms: one.at - began, pages: one.pages }));
+  if (job.kind === "ours") return { ...took, pages, failed, progress };
   if (job.kind === "memory") return { ...took, mostOwnMb: most.ownMb, mostWholeMb: most.wholeMb };
-  return { ...took, pages, failed, bytes, hosts: requestsOf(fetching.seen, sources) };
+  return { ...took, pages, failed, progress, bytes, hosts: requestsOf(fetching.seen, sources) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
