@@ -63,11 +63,12 @@ export function blocksOf(roots: readonly Node[], leftOut: (node: Node) => boolea
 /** Controls and what only directs: nothing that can be seen. Joiners are part of words. */
 const UNSEEN = /(?![\t\n\f\r\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
+/** Without halves of surrogates and what can't be seen. */
+export const seen = (text: string): string => text.toWellFormed().replace(UNSEEN, "");
+
 /** Blanks as one, lines as they are, nothing that can't be seen. */
 export const spaced = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(UNSEEN, "")
+  seen(text)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .trim();

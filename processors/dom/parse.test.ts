@@ -21,6 +21,8 @@ test("elements end where HTML says that others begin", () => {
 test("an end tag reaches no further than its cell, and ends nothing that isn't open", () => {
   assert.equal(bodyOf("<div><table><td>a</div>b</table>c</div>d"), 'div(table(td("ab")) "c") "d"');
   assert.equal(bodyOf("<div>a</span>b</div>"), 'div("ab")');
+  assert.equal(bodyOf("<div><p>a</div>b"), 'div(p("a")) "b"');
+  assert.equal(bodyOf("<section><span>a<div>b</span>c</div>d</section>e"), 'section(span("a" div("bc") "d")) "e"');
   assert.equal(bodyOf("<p>a</p></p>b"), 'p("a") p() "b"');
 });
 
