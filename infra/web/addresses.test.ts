@@ -109,6 +109,35 @@ test("nor when a redirect leads there", async () => {
   await Promise.all([server.close(), names.close()]);
 });
 
+test("nor at the end of a chain of redirects, over several names and hosts", async () => {
+  const last = `http://metadata.example:${port}/latest`;
+  const inner = await serve(redirect(last), { address: "127.49.2.2" });
+  const outer = await serve(
+    (socket, visit) => {
+      const hop = Number(/\d+$/.exec(visit.path)?.[0] ?? 0);
+      redirect(hop < 5 ? `/hop-${hop + 1}` : `http://inner.example:${new URL(inner.origin).port}/`)(socket, visit);
+    },
+    { address: "127.49.2.1" },
+  );
+  const names = await dnsServer({
+    "outer.example": ["127.49.2.1"],
+    "inner.example": ["127.49.2.2"],
+    "metadata.example": ["169.254.169.254", "127.0.0.1"],
+  });
+  const web = testWeb({
+    servers: [names.server],
+    mayReach: (address) => address.startsWith("127.49.2.") || reachOf(address) === "public",
+  });
+  const start = `http://outer.example:${new URL(outer.origin).port}/hop-0`;
+  const got = await web.get(asking(start, { allowPrivate: false }));
+  assert.deepEqual([got.code, got.url], ["refused-address", last]);
+  assert.deepEqual([outer.visits.length, inner.visits.length], [6, 1]);
+  assert.equal(web.stats.running, 0);
+  assert.equal(touched, 0);
+  await web.close();
+  await Promise.all([outer.close(), inner.close(), names.close()]);
+});
+
 test("nor when a name leads there", async () => {
   const literal = FORBIDDEN.map((host) => new URL(`http://${host}/`).hostname.replace(/[[\]]/g, "")).filter(
     (host) => reachOf(host) !== "public" && /^[\d.]+$|:/.test(host),

@@ -4,6 +4,7 @@
  * a crash repeats requests, never records.
  */
 
+import { setMaxListeners } from "node:events";
 import type { Article, Listed, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
 import type { Context, Processor } from "../../topology/processor.ts";
 import { canonical } from "../urls/canonical.ts";
@@ -215,6 +216,8 @@ class Portion {
     this.#context = context;
     this.#source = source;
     this.#draft = draft;
+    // One for each request under way: Node warns of more than ten.
+    setMaxListeners(source.parallel, context.signal);
   }
 
   get now(): number {

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { makeAuthority } from "../../infra/newsroom/certificate.ts";
 import { readRules } from "../../infra/web/rules.ts";
 import type { HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
 import { type Answering, PAGE, plain, redirect, serve } from "../web/server.ts";
@@ -12,6 +13,7 @@ import { testWeb } from "../web/web.ts";
 import { Network, staged } from "./stage.ts";
 
 const KIB = 1024;
+const DAY = 24 * 3600 * 1000;
 const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n";
 
 /** What the servers of a source's articles do, and the code of the record that comes of it. */
@@ -55,9 +57,14 @@ test("each hostile server costs its page, which is a record with its code", asyn
   const servers = await Promise.all(
     Object.entries(HOSTILE).map(async ([name, [answer, code]]) => ({ name, code, server: await serve(answer) })),
   );
+  const now = Date.now();
+  const selfSigned = await serve(plain(PAGE), {
+    tls: makeAuthority(now - DAY).selfSigned({ host: "127.0.0.1", from: now - DAY, to: now + DAY }),
+  });
   const forbidden = await serve(plain(PAGE), { robots: "User-agent: *\nDisallow: /" });
   const expected = new Map([
     ...servers.map(({ server, code }) => [`${server.origin}/article`, code] as const),
+    [`${selfSigned.origin}/article`, "tls"],
     [`${forbidden.origin}/article`, "robots"],
     [`http://127.0.0.1:${port}/refused`, "connect"],
     ["http://no-such-host.invalid/article", "dns"],
@@ -73,7 +80,7 @@ test("each hostile server costs its page, which is a record with its code", asyn
   context.after(() => web.close());
   class Real extends Network {
     override get(request: HttpRequest): Promise<HttpResponse> {
-      return web.get({ ...request, deadlineMs: 1500 });
+      return web.get({ ...request, deadlineMs: 5000 });
     }
   }
   const { driver, set, read } = staged(new Real(), undefined, Date.now());
