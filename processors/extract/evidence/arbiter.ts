@@ -7,8 +7,8 @@ export interface Choice<T> {
   readonly prefer: readonly Way[] | undefined;
   /** Those that are the same have the same. */
   readonly keyOf: (value: T) => string;
-  /** How much one that says the same adds, from 0 (copies) to 1 (independent). */
-  readonly agreement: number;
+  /** How much one that says the same adds, from 0 (it is a copy) to 1 (it knows by itself). */
+  readonly agreement: (way: Way) => number;
 }
 
 export function choose<T>({ said, prefer, keyOf, agreement }: Choice<T>): Field<T> {
@@ -37,12 +37,12 @@ function rankOf(way: Way, prefer: readonly Way[] | undefined): number {
 }
 
 /** Each further one takes a part of the doubt that is left; of each way only the surest counts. */
-function together<T>(group: readonly Said<T>[], agreement: number): number {
+function together<T>(group: readonly Said<T>[], agreement: (way: Way) => number): number {
   const ways = new Set<Way>();
   let doubt = 1;
   for (const { way, confidence } of group) {
     if (ways.has(way)) continue;
-    doubt *= ways.size === 0 ? 1 - confidence : 1 - confidence * agreement;
+    doubt *= ways.size === 0 ? 1 - confidence : 1 - confidence * agreement(way);
     ways.add(way);
   }
   return Math.min(0.999, 1 - doubt);

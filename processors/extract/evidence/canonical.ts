@@ -8,7 +8,7 @@ import { choose } from "./arbiter.ts";
 
 export function chooseCanonical(said: readonly Said<string>[], url: string, prefer?: readonly Way[]): string {
   const plausible = said.filter(({ value }) => isPlausible(value, url));
-  const { chosen } = choose({ said: plausible, prefer, keyOf: canonical, agreement: 0.5 });
+  const { chosen } = choose({ said: plausible, prefer, keyOf: canonical, agreement: () => 0.5 });
   return canonical(chosen?.value ?? url);
 }
 

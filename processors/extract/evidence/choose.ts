@@ -6,8 +6,11 @@ import { CONFIDENCE } from "./confidence.ts";
 import { languageIn } from "./language.ts";
 import { keyOf } from "./title-parts.ts";
 
+/** What the page shows and what its tab says agree with whatever its makers filled in last, and tell little. */
+const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.03, meta: 0.02, microdata: 0.03 };
+
 export function chooseTitle(said: readonly Said<string>[], prefer?: readonly Way[]): Field<string> {
-  return choose({ said, prefer, keyOf, agreement: 0.4 });
+  return choose({ said, prefer, keyOf, agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4 });
 }
 
 /** Those of one day agree: the surest of them says the time. */
@@ -15,14 +18,14 @@ export function choosePublished(said: readonly Said<Published>[], prefer?: reado
   const zone = said.find(({ value }) => value.zone !== undefined)?.value.zone ?? 0;
   const dayOf = ({ time, zone: own, hasClock }: Published): string =>
     new Date(time + (hasClock && own !== undefined ? zone : 0) * 60_000).toISOString().slice(0, 10);
-  return choose({ said, prefer, keyOf: dayOf, agreement: 0.3 });
+  return choose({ said, prefer, keyOf: dayOf, agreement: () => 0.3 });
 }
 
 export function chooseAuthors(
   said: readonly Said<readonly string[]>[],
   prefer?: readonly Way[],
 ): Field<readonly string[]> {
-  return choose({ said, prefer, keyOf: (names) => names.map(keyOf).sort().join("\n"), agreement: 0.4 });
+  return choose({ said, prefer, keyOf: (names) => names.map(keyOf).sort().join("\n"), agreement: () => 0.4 });
 }
 
 /** `text` is what the document holds: what it is written in goes before what is said of it. */
@@ -32,5 +35,5 @@ export function chooseLanguage(said: readonly Said<string>[], text: string, pref
     read === undefined
       ? []
       : [{ way: "text", value: read.language, confidence: CONFIDENCE.language.text * read.confidence }];
-  return choose({ said: [...own, ...said], prefer, keyOf: (language) => language, agreement: 0.6 });
+  return choose({ said: [...own, ...said], prefer, keyOf: (language) => language, agreement: () => 0.6 });
 }

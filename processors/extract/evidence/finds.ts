@@ -64,6 +64,8 @@ export function sayTitle(finds: Finds, way: Way, written: unknown, confidence: n
 export function sayDate(finds: Finds, way: Way, written: unknown, confidence: number, node?: Element): void {
   const given = typeof written === "number" ? String(written) : written;
   if (typeof given !== "string" || given.length > 100) return;
+  // A month or a year is no day.
+  if (/^\s*(?:\d{4}|\d{4}[-/.]\d{1,2})\s*$/.test(given)) return;
   const moment = readMoment(given, 0, finds.now);
   if (moment === undefined || moment.time < FIRST || moment.time > finds.now + AHEAD_MS) return;
   say(finds.published, { way, value: moment, confidence, ...at(node) });

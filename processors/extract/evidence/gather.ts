@@ -20,7 +20,7 @@ import { headingOf } from "./heading.ts";
 import { linkedData } from "./json-ld.ts";
 import { markedOf } from "./marked.ts";
 import { metasOf, sayMetas } from "./metas.ts";
-import { withoutNames } from "./title.ts";
+import { namesTold, withoutNames } from "./title.ts";
 import { sayVisible } from "./visible.ts";
 
 export { chooseCanonical } from "./canonical.ts";
@@ -40,11 +40,11 @@ export function gatherEvidence(view: PageView): Evidence {
   sayMetas(metas, finds);
   const [document] = named(tree, "title");
   if (document !== undefined) sayTitle(finds, "meta", textContent(document), CONFIDENCE.title.document, document);
-  const heading = headingOf(
-    tree,
-    finds.title.map(({ value }) => value),
-  );
-  sayTitle(finds, "visible", heading?.text, CONFIDENCE.title.heading, heading?.element);
+  const titles = finds.title.map(({ value }) => value);
+  const heading = headingOf(tree, titles, namesTold(finds.siteNames, url));
+  const { title } = CONFIDENCE;
+  const isStrange = heading !== undefined && titles.length > 0 && heading.agreement < 0.15;
+  sayTitle(finds, "visible", heading?.text, isStrange ? title.strangeHeading : title.heading, heading?.element);
   sayVisible(tree, markedOf(tree), heading, finds);
   sayAddressDate(finds);
   sayLanguage(

@@ -14,7 +14,8 @@ const LENGTH_MAX = 20_000;
 export function metasOf(tree: Tree): Metas {
   const metas = new Map<string, string[]>();
   for (const meta of named(tree, "meta").slice(0, METAS_MAX)) {
-    const content = attribute(meta, "content")?.trim() ?? "";
+    // Some programs that keep pages write "value".
+    const content = (attribute(meta, "content") ?? attribute(meta, "value"))?.trim() ?? "";
     if (content === "" || content.length > LENGTH_MAX) continue;
     const names = [attribute(meta, "property"), attribute(meta, "name"), attribute(meta, "http-equiv")];
     for (const name of new Set(names)) {
@@ -38,7 +39,9 @@ const TITLES = [
   "headline",
 ];
 const DATES = [
-  ..."date pubdate publish-date publish_date publishdate publication_date publicationdate date.issued".split(" "),
+  ..."date pubdate pub_date publish-date publish_date publishdate publication_date publicationdate date.issued".split(
+    " ",
+  ),
   ..."dc.date dc.date.issued dcterms.date dcterms.issued dcterms.created dc.date.created sailthru.date".split(" "),
   ..."parsely-pub-date cxenseparse:recs:publishtime cxenseparse:publishtime article.published article_date_original".split(
     " ",
@@ -64,8 +67,9 @@ const LANGUAGES = ["content-language", "language", "dc.language", "dcterms.langu
 export function sayMetas(metas: Metas, finds: Finds): void {
   const { title, published, authors, language, canonical } = CONFIDENCE;
   const first = (name: string): string | undefined => metas.get(name)?.[0];
-  for (const name of ["og:title", "twitter:title", "twitter:text:title"])
-    sayTitle(finds, "opengraph", first(name), name === "og:title" ? title.og : title.twitter);
+  const isAlone = finds.title.every(({ way }) => way !== "json-ld");
+  sayTitle(finds, "opengraph", first("og:title"), isAlone ? title.ogAlone : title.og);
+  sayTitle(finds, "opengraph", first("twitter:title") ?? first("twitter:text:title"), title.twitter);
   for (const name of TITLES) sayTitle(finds, "meta", first(name), title.meta);
   for (const name of ["article:published_time", "og:published_time", "article:published", "og:article:published_time"])
     sayDate(finds, "opengraph", first(name), published.og);

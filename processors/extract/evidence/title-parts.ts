@@ -24,11 +24,31 @@ function piecesOf(key: string): ReadonlySet<string> {
   return pieces;
 }
 
-/** Between a title and a name; a colon only before what names the site. */
-const SEPARATOR =
-  /\s+[-–—―|·•»«:/‹›>]+\s+|\s*[|｜]\s*|\s+[-–—]+(?=\S)|\s*(?:[：:])\s+|\s*[【（(][^】）)]*[】）)]\s*$|\s*[-–—](?=\p{Script=Han}|\p{Script=Katakana})/gu;
+/** Between a title and a name. */
+const SEPARATOR = /\s+[-–—―|·•»«/‹›>]+\s+|\s*[|｜]\s*|\s+[-–—]+(?=\S)|\s*[-–—](?=\p{Script=Han}|\p{Script=Katakana})/gu;
+/** Where less than a separator sets off: only of what is known to be a name. */
+const COLON = /\s*[：:]\s+|：/gu;
+const BRACKETS = /\s*(?:\(([^()]+)\)|（([^（）]+)）|【([^【】]+)】|\[([^[\]]+)\])\s*/gu;
 
-/** The places where a title could end or begin, as from–to of what stands between. */
-export function seams(title: string): readonly (readonly [number, number])[] {
-  return [...title.matchAll(SEPARATOR)].map((match) => [match.index, match.index + match[0].length] as const);
+export interface Seam {
+  readonly from: number;
+  /** Where what stands behind it begins. */
+  readonly to: number;
+  readonly isStrong: boolean;
 }
+
+/** The places where a title could end or begin, in order. */
+export const seamsOf = (title: string): readonly Seam[] =>
+  [
+    ...[...title.matchAll(SEPARATOR)].map((it) => ({ from: it.index, to: it.index + it[0].length, isStrong: true })),
+    ...[...title.matchAll(COLON)].map((it) => ({ from: it.index, to: it.index + it[0].length, isStrong: false })),
+  ].sort((a, b) => a.from - b.from);
+
+/** What stands in brackets at the title's beginning or end, if it is a name, taken off. */
+export const withoutBrackets = (title: string, isName: (part: string) => boolean): string =>
+  title.replace(BRACKETS, (all, ...groups) => {
+    const inside = groups.slice(0, 4).find((it) => typeof it === "string") as string;
+    const at = groups[4] as number;
+    const isAtEdge = at === 0 || at + all.length === title.length;
+    return isAtEdge && keyOf(inside) !== "" && isName(inside) ? "" : all;
+  });

@@ -2,47 +2,62 @@
 
 import { siteOf } from "../../urls/site.ts";
 import type { Said } from "../ways.ts";
-import { keyOf, seams } from "./title-parts.ts";
+import { keyOf, type Seam, seamsOf, withoutBrackets } from "./title-parts.ts";
 
 /** Shorter is no title by itself, where more is written. */
 const KEY_MIN = 8;
+/** What a name of a site has beside the name of its host: "Der", "online", "News". */
+const EXTRA_MAX = 9;
 
 /**
- * `siteNames` are what the site calls itself. What stands behind the last seams goes if it is such a name, or if another
- * source has the title without it.
+ * `siteNames` are what the site calls itself. What stands behind the last seams goes if it is such a name. What named the
+ * site, or is of the older elements of the head, is written for tabs: there goes also what another source has the title without.
  */
 export function withoutNames(said: readonly Said<string>[], siteNames: readonly string[], url: string): Said<string>[] {
-  const names = new Set(siteNames.map(keyOf).filter((name) => name !== ""));
-  const host = keyOf((siteOf(url) ?? "").split(".")[0] ?? "");
-  const domain = keyOf(siteOf(url) ?? "");
-  const isName = (part: string): boolean => {
-    const key = keyOf(part);
-    if (key === "") return true;
-    return (
-      names.has(key) ||
-      key === host ||
-      key === domain ||
-      key === `www${domain}` ||
-      (host.length >= 5 && key.length <= 2 * host.length + 4 && key.startsWith(host))
-    );
-  };
-  const keys = new Set(said.map(({ value }) => keyOf(value)));
-  return said.map((one) => ({ ...one, value: cut(one.value, isName, keys) }));
+  const isName = namesTold(siteNames, url);
+  const cut = said.map((one) => {
+    const value = withoutNamesOf(one.value, isName);
+    return { one, value, isForTabs: one.way === "meta" || value !== one.value };
+  });
+  const keys = new Set(cut.filter(({ isForTabs }) => !isForTabs).map(({ value }) => keyOf(value)));
+  return cut.map(({ one, value, isForTabs }) => ({ ...one, value: isForTabs ? asSaidElsewhere(value, keys) : value }));
 }
 
-function cut(title: string, isName: (part: string) => boolean, keys: ReadonlySet<string>): string {
-  let from = 0;
+/** Whether a part of a title is a name of the site. */
+export function namesTold(siteNames: readonly string[], url: string): (part: string) => boolean {
+  const names = new Set(siteNames.map(keyOf).filter((name) => name !== ""));
+  const site = siteOf(url) ?? "";
+  const domain = keyOf(site);
+  const host = keyOf(site.split(".")[0] ?? "");
+  return (part) => {
+    const key = keyOf(part);
+    if (key === "" || names.has(key) || key === host || key === domain || key === `www${domain}`) return true;
+    const words = part.trim().split(/\s+/);
+    if (words.length > 3 || key.length > host.length + EXTRA_MAX) return false;
+    const isNear = host.length >= 4 && (key.startsWith(host) || key.endsWith(host));
+    return isNear || (host.length >= 2 && words.some((word) => keyOf(word) === host));
+  };
+}
+
+function withoutNamesOf(written: string, isName: (part: string) => boolean): string {
+  const title = withoutBrackets(written, isName);
+  const seams = seamsOf(title);
+  const longEnough = (part: string): boolean => keyOf(part).length >= KEY_MIN || /\p{Lo}{4}/u.test(part);
   let to = title.length;
-  const all = seams(title);
-  for (const [start, end] of all.toReversed()) {
-    if (start === 0) continue;
-    const rest = keyOf(title.slice(0, start));
-    if (rest.length < KEY_MIN && !keys.has(rest)) break;
-    if (isName(title.slice(end, to)) || isName(title.slice(start, to)) || keys.has(rest)) to = start;
+  // A section may stand between the title and the name, and goes only if it is one of the names itself.
+  for (const seam of seams.toReversed()) {
+    if (!longEnough(title.slice(0, seam.from))) break;
+    if (isName(title.slice(seam.to, to))) to = seam.from;
+    else if (seam.isStrong) break;
   }
-  for (const [start, end] of all) {
-    if (end >= to) break;
-    if (keyOf(title.slice(end, to)).length >= KEY_MIN && isName(title.slice(0, start))) from = end;
-  }
-  return title.slice(from, to).trim();
+  const first = seams.find((seam: Seam) => seam.from > 0 && seam.to < to);
+  const isNamed = first !== undefined && isName(title.slice(0, first.from)) && longEnough(title.slice(first.to, to));
+  return title.slice(isNamed ? first.to : 0, to).trim();
+}
+
+function asSaidElsewhere(title: string, keys: ReadonlySet<string>): string {
+  if (keys.has(keyOf(title))) return title;
+  const seams = seamsOf(title).filter(({ isStrong }) => isStrong);
+  const seam = seams.findLast(({ from }) => keys.has(keyOf(title.slice(0, from))));
+  return seam === undefined ? title : title.slice(0, seam.from).trim();
 }
