@@ -7,10 +7,13 @@ import { languageIn } from "./language.ts";
 import { keyOf } from "./title-parts.ts";
 
 /** What the page shows and what its tab says agree with whatever its makers filled in last, and tell little. */
-const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.03, meta: 0.02, microdata: 0.03 };
+const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.01, meta: 0.01, microdata: 0.01 };
+
+/** Those that have signs as an editor sets them; others often have what machines made of them. */
+const TITLE_WORDING: readonly Way[] = ["rule", "json-ld", "visible"];
 
 export function chooseTitle(said: readonly Said<string>[], prefer?: readonly Way[]): Field<string> {
-  return choose({ said, prefer, keyOf, agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4 });
+  return choose({ said, prefer, keyOf, agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4, wording: TITLE_WORDING });
 }
 
 /** Those of one day agree: the surest of them says the time. */

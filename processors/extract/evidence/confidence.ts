@@ -5,7 +5,7 @@ export const CONFIDENCE = {
     headline: 0.88,
     name: 0.6,
     alternative: 0.2,
-    og: 0.885,
+    og: 0.9,
     /** Where there is no linked data beside it: then it is oftener written for those who search. */
     ogAlone: 0.72,
     twitter: 0.7,

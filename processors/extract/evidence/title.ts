@@ -11,7 +11,7 @@ const EXTRA_MAX = 9;
 
 /**
  * `siteNames` are what the site calls itself. What stands behind the last seams goes if it is such a name. What named the
- * site, or is of the older elements of the head, is written for tabs: there goes also what another source has the title without.
+ * site, or is of the older elements of the head, is written for tabs: there goes also what another source has the title without; from others what the headline of linked data is without.
  */
 export function withoutNames(said: readonly Said<string>[], siteNames: readonly string[], url: string): Said<string>[] {
   const isName = namesTold(siteNames, url);
@@ -19,8 +19,13 @@ export function withoutNames(said: readonly Said<string>[], siteNames: readonly 
     const value = withoutNamesOf(one.value, isName);
     return { one, value, isForTabs: one.way === "meta" || value !== one.value };
   });
-  const keys = new Set(cut.filter(({ isForTabs }) => !isForTabs).map(({ value }) => keyOf(value)));
-  return cut.map(({ one, value, isForTabs }) => ({ ...one, value: isForTabs ? asSaidElsewhere(value, keys) : value }));
+  const own = cut.filter(({ isForTabs }) => !isForTabs);
+  const keys = new Set(own.map(({ value }) => keyOf(value)));
+  const headlines = new Set(own.filter(({ one }) => one.way === "json-ld").map(({ value }) => keyOf(value)));
+  return cut.map(({ one, value, isForTabs }) => ({
+    ...one,
+    value: asSaidElsewhere(value, isForTabs ? keys : headlines),
+  }));
 }
 
 /** Whether a part of a title is a name of the site. */
@@ -55,9 +60,12 @@ function withoutNamesOf(written: string, isName: (part: string) => boolean): str
   return title.slice(isNamed ? first.to : 0, to).trim();
 }
 
+/** What a strong seam sets off before or behind goes, if the rest is among `keys`. */
 function asSaidElsewhere(title: string, keys: ReadonlySet<string>): string {
   if (keys.has(keyOf(title))) return title;
   const seams = seamsOf(title).filter(({ isStrong }) => isStrong);
-  const seam = seams.findLast(({ from }) => keys.has(keyOf(title.slice(0, from))));
-  return seam === undefined ? title : title.slice(0, seam.from).trim();
+  const behind = seams.findLast(({ from }) => keys.has(keyOf(title.slice(0, from))));
+  if (behind !== undefined) return title.slice(0, behind.from).trim();
+  const before = seams.find(({ to }) => keys.has(keyOf(title.slice(to))));
+  return before === undefined ? title : title.slice(before.to).trim();
 }
