@@ -26,9 +26,52 @@ function weightOf({ text, linked, element }: Unit): number {
   if (HEADING.test(element.name)) return share > 0.5 ? -30 : -5;
   const isSentence = /[.!?…:;"»”“')।。！？」]$/.test(text) || size > 160;
   if (size >= 60 && share < 0.4 && (isSentence || element.name === "p")) return Math.min(size, 600) * (1 - 2 * share);
-  if (element.name === "p" && share < 0.3) return isSentence ? size * 0.5 : -5;
+  if (element.name === "p" && share < 0.3) return isSentence ? size * 0.5 : size * 0.2;
   if (element.name === "li" && share < 0.3) return isSentence && size > 40 ? size * 0.3 : -10;
   return -20 - linked * 0.5 - (share > 0.5 ? 20 : 0);
+}
+
+function isWithin({ first }: Unit, elements: ReadonlySet<Element>): boolean {
+  for (let one: Element | undefined = first.parent; one !== undefined; one = one.parent) if (elements.has(one)) return true;
+  return false;
+}
+
+const BOX_MAX = 500;
+const BOX_SHARE = 0.3;
+
+/** Small parts of it that lead elsewhere: a picture, a title, some words, and all of it a link. */
+function linkBoxes(container: Element, units: readonly Unit[]): Set<Element> {
+  const sizes = new Map<Element, { size: number; linked: number }>();
+  for (const { text, linked, element, first } of units) {
+    if (!holds(container, first)) continue;
+    for (let one: Element | undefined = element; one !== undefined && one !== container; one = one.parent) {
+      const sum = sizes.get(one) ?? { size: 0, linked: 0 };
+      sum.size += text.length;
+      sum.linked += linked;
+      sizes.set(one, sum);
+    }
+  }
+  const boxes = new Set<Element>();
+  const whole = [...sizes.values()].reduce((most, { size }) => Math.max(most, size), 0);
+  const most = Math.min(BOX_MAX, whole * BOX_SHARE);
+  for (const [element, { size, linked }] of sizes)
+    if (!FLOW.has(element.name) && size < most && linked > size * 0.35) boxes.add(element);
+  return boxes;
+}
+
+const REPEATED_MIN = 15;
+
+/** What is said three times is no part of a text; what is said twice is said once. */
+function once(units: readonly Unit[]): Unit[] {
+  const counts = new Map<string, number>();
+  for (const { text } of units) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const seen = new Set<string>();
+  return units.filter(({ text }) => {
+    if (text.length < REPEATED_MIN) return true;
+    if (counts.get(text)! > 2 || seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
 }
 
 /** Sums over whatever element of what its units count for. */
@@ -50,13 +93,21 @@ export function judge(
   const weights = units.map(weightOf);
   const prose = sums(tree, units, (index) => Math.max(0, weights[index]!));
   const cut = cutBy(tree, meanings, prose);
-  const cuts = units.map(({ first }) => {
-    for (let one: Element | undefined = first.parent; one !== undefined; one = one.parent)
-      if (cut.has(one)) return true;
-    return false;
-  });
+  const cuts = units.map((unit) => isWithin(unit, cut));
   const worth = sums(tree, units, (index) => (cuts[index] ? -3 : weights[index]!));
-  let container = tree.body;
+  const container = narrowed(heaviest(tree, worth), meanings, worth);
+  const boxes = linkBoxes(container, units);
+  const inside = units.filter(
+    (unit, index) => holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
+  );
+  return { container, kept: withLeads(tree, units, once(inside), meanings, descriptions) };
+}
+
+const FLOW: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "a", "span", "pre", "tr", "td", "dd", "dt"]);
+
+/** The innermost element whose units weigh most. */
+function heaviest({ body }: Tree, worth: (element: Element) => number): Element {
+  let container = body;
   let best = Number.NEGATIVE_INFINITY;
   const visit = (element: Element): void => {
     const sum = worth(element);
@@ -66,12 +117,30 @@ export function judge(
     }
     for (const child of element.children) if (child instanceof Element) visit(child);
   };
-  visit(tree.body);
-  const inside = units.filter(
-    (unit, index) => holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!),
-  );
-  return { container, kept: withLeads(tree, units, inside, meanings, descriptions) };
+  visit(body);
+  // A paragraph alone has the others beside it.
+  while (FLOW.has(container.name)) container = container.parent!;
+  return container;
 }
+
+/** What is named an article's text is taken for it if most of the prose is there, and it is not one of several. */
+function narrowed(
+  container: Element,
+  meanings: ReadonlyMap<Element, Meaning>,
+  worth: (element: Element) => number,
+): Element {
+  const named: Element[] = [];
+  for (const [element, meaning] of meanings) {
+    const isOutermost = meaning === "body" && element !== container && holds(container, element);
+    if (isOutermost && !named.some((one) => holds(one, element))) named.push(element);
+  }
+  const most = named.toSorted((a, b) => worth(b) - worth(a))[0];
+  if (most === undefined) return container;
+  const others = named.reduce((sum, one) => sum + (one === most ? 0 : Math.max(0, worth(one))), 0);
+  if (worth(most) < worth(container) * NARROW_SHARE || others > worth(container) * 0.05) return container;
+  return narrowed(most, meanings, worth);
+}
+const NARROW_SHARE = 0.6;
 
 /** What names take away: not what holds the title, nor what most of the prose is in, be it in many of one name. */
 function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (element: Element) => number): Set<Element> {
@@ -93,7 +162,7 @@ function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (elem
     if (meaning === "never" || meaning === "caption") {
       if (share >= 0.5) continue;
     } else if (meaning === "hardly" || meaning === "byline") {
-      if (share >= 0.3 || isRunning) continue;
+      if (share >= 0.3 || (isRunning && (meaning === "hardly" || prose(element) > 60))) continue;
     } else continue;
     if ([...holders, ...bodies].some((one) => one !== element && holds(element, one))) continue;
     cut.add(element);

@@ -45,6 +45,7 @@ const HARDLY = any(`
   sidebar-[a-z]+ aside meta metadata byline bylines dateline timestamp published date datum time author authors autor
   embed embedded tweet twitter instagram facebook youtube video live-blog-teaser profile bio aufmacher-info
   toc table-of-contents inhaltsverzeichnis links linklist link-list list-links index header head source sources quelle hint note notice
+  media mediainfo media-info image images img picture photo photos foto bild figure
   action actions bar tab tabs dropdown tooltip service services contact kontakt topstories headlines latest
 `);
 const CAPTION = any(`
@@ -80,6 +81,8 @@ export function meaningOf(element: Element, cache: Map<string, Meaning>): Meanin
   if (name === "figcaption") return "caption";
   let named = "";
   let role = "";
+  /** Often a copy of what is shown elsewhere, sometimes what is behind a wall. */
+  let isAside = HARDLY_TAGS.has(name);
   for (let at = 0; at < attributes.length; at += 2) {
     const value = attributes[at + 1]!;
     switch (attributes[at]) {
@@ -93,7 +96,10 @@ export function meaningOf(element: Element, cache: Map<string, Meaning>): Meanin
       case "hidden":
         return "never";
       case "aria-hidden":
-        if (value === "true") return "never";
+        isAside ||= value === "true";
+        break;
+      case "itemprop":
+        if (value === "articleBody") return "body";
         break;
       case "style":
         if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)) return "never";
@@ -102,7 +108,7 @@ export function meaningOf(element: Element, cache: Map<string, Meaning>): Meanin
   }
   if (NEVER_ROLES.has(role)) return "never";
   const told = named === "" ? "none" : byNames(named, cache);
-  if (told === "none" && HARDLY_TAGS.has(name)) return "hardly";
+  if (told === "none" && isAside) return "hardly";
   return told;
 }
 
