@@ -1,6 +1,6 @@
 /** Which units of a page are its article: where most of what reads like prose is, and what beside it belongs to it. */
 
-import { attribute, Element, holds, named, type Tree } from "../../dom/tree.ts";
+import { attribute, Element, holds, named, namedWithin, type Tree } from "../../dom/tree.ts";
 import { bare, leadsOf } from "./lead.ts";
 import type { Meaning } from "./names.ts";
 import type { Unit } from "./units.ts";
@@ -36,27 +36,54 @@ function isWithin({ first }: Unit, elements: ReadonlySet<Element>): boolean {
   return false;
 }
 
-const BOX_MAX = 500;
+const BOX_MAX = 600;
 const BOX_SHARE = 0.3;
+const CAPTION_MAX = 300;
+const PICTURES: readonly string[] = ["img", "picture", "figure", "video", "amp-img"];
 
-/** Small parts of it that lead elsewhere: a picture, a title, some words, and all of it a link. */
-function linkBoxes(container: Element, units: readonly Unit[]): Set<Element> {
-  const sizes = new Map<Element, { size: number; linked: number }>();
+interface Box {
+  size: number;
+  linked: number;
+  /** A heading that is a link. */
+  hasTitle: boolean;
+}
+
+/** Small parts of it that are about something else: a picture, a title, some words that lead there, or what a picture shows. */
+function boxesOf(tree: Tree, container: Element, units: readonly Unit[]): Set<Element> {
+  const sizes = new Map<Element, Box>();
+  let whole = 0;
   for (const { text, linked, element, first } of units) {
     if (!holds(container, first)) continue;
+    whole += text.length;
+    const isTitle = HEADING.test(element.name) && linked > text.length * 0.8;
     for (let one: Element | undefined = element; one !== undefined && one !== container; one = one.parent) {
-      const sum = sizes.get(one) ?? { size: 0, linked: 0 };
+      const sum = sizes.get(one) ?? { size: 0, linked: 0, hasTitle: false };
       sum.size += text.length;
       sum.linked += linked;
+      sum.hasTitle ||= isTitle;
       sizes.set(one, sum);
     }
   }
   const boxes = new Set<Element>();
-  const whole = [...sizes.values()].reduce((most, { size }) => Math.max(most, size), 0);
   const most = Math.min(BOX_MAX, whole * BOX_SHARE);
-  for (const [element, { size, linked }] of sizes)
-    if (!FLOW.has(element.name) && size < most && linked > size * 0.35) boxes.add(element);
+  for (const [element, { size, linked, hasTitle }] of sizes) {
+    if (FLOW.has(element.name) || size >= most) continue;
+    const hasPicture = PICTURES.some((name) => namedWithin(tree, element, name).length > 0);
+    const share = linked / size;
+    if (share > 0.6 || hasTitle || (hasPicture && (share > 0.35 || size < CAPTION_MAX))) boxes.add(element);
+  }
   return boxes;
+}
+
+const SHORT = 70;
+
+/** Without what is only said about the article in front of and behind its text: by whom, when, what it is filed under. */
+function trimmed(units: readonly Unit[], meanings: ReadonlyMap<Element, Meaning>): readonly Unit[] {
+  const isText = ({ text, element }: Unit): boolean =>
+    sizeOf(text) >= SHORT || (/[.!?…»”"“。！？」]$/.test(text) && !HEADING.test(element.name)) || meanings.get(element) === "lead";
+  const from = units.findIndex(isText);
+  const to = units.findLastIndex(isText);
+  return from < 0 ? units : units.slice(from, to + 1);
 }
 
 const REPEATED_MIN = 15;
@@ -96,11 +123,11 @@ export function judge(
   const cuts = units.map((unit) => isWithin(unit, cut));
   const worth = sums(tree, units, (index) => (cuts[index] ? -3 : weights[index]!));
   const container = narrowed(heaviest(tree, worth), meanings, worth);
-  const boxes = linkBoxes(container, units);
+  const boxes = boxesOf(tree, container, units);
   const inside = units.filter(
     (unit, index) => holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
   );
-  return { container, kept: withLeads(tree, units, once(inside), meanings, descriptions) };
+  return { container, kept: withLeads(tree, units, trimmed(once(inside), meanings), meanings, descriptions) };
 }
 
 const FLOW: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "a", "span", "pre", "tr", "td", "dd", "dt"]);
@@ -162,7 +189,7 @@ function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (elem
     if (meaning === "never" || meaning === "caption") {
       if (share >= 0.5) continue;
     } else if (meaning === "hardly" || meaning === "byline") {
-      if (share >= 0.3 || (isRunning && (meaning === "hardly" || prose(element) > 60))) continue;
+      if (share >= 0.3 || (isRunning && (meaning === "hardly" || element.name !== "p" || prose(element) > 60))) continue;
     } else continue;
     if ([...holders, ...bodies].some((one) => one !== element && holds(element, one))) continue;
     cut.add(element);

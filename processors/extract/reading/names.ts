@@ -38,8 +38,12 @@ const NEVER = any(`
   author-bio authorbio author-box authorbox about-author author-info author-card authorcard
   toolbar tools buttons login register rating ratings vote poll polls quiz survey feedback correction-form
   playlist player jwplayer audioplayer podcast-player tts copyright skip-link skiplink sr-only screen-reader-text visually-hidden visuallyhidden
-  widget-area banner disclaimer donate donation app-hint apphint appbanner
+  widget-area banner disclaimer donate donation app-hint apphint appbanner placeholder privacy
 `);
+/** Wherever they stand in a word. */
+const NEVER_PARTS =
+  /newsletter|breadcrumb|sidebar|advert|sponsor|recommend|related|subscri|outbrain|taboola|disqus|mostread|readmore|morestories|sharebutton|socialshare|whatsapp|placeholder/;
+const HARDLY_PARTS = /teaser|postmeta|entrymeta|articlemeta|bildinfo|mediainfo|comment|widget|carousel|gallery|infobox/;
 const HARDLY = any(`
   comment widget widgets teasers? teaserlist card cards carousel slider slideshow gallery galerie infobox info-box factbox fact-box box
   sidebar-[a-z]+ aside meta metadata byline bylines dateline timestamp published date datum time author authors autor
@@ -127,8 +131,8 @@ function judged(parts: readonly string[]): Meaning {
   const is = (pattern: RegExp): boolean => parts.some((part) => pattern.test(part));
   if (is(CAPTION)) return "caption";
   if (is(BODY)) return "body";
-  if (is(NEVER)) return "never";
+  if (is(NEVER) || is(NEVER_PARTS)) return "never";
   if (is(LEAD)) return "lead";
   if (is(BYLINE)) return "byline";
-  return is(HARDLY) ? "hardly" : "none";
+  return is(HARDLY) || is(HARDLY_PARTS) ? "hardly" : "none";
 }
