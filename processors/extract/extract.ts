@@ -30,7 +30,7 @@ export interface Extracted {
 export function extractPage({ html, ...page }: PageInput): Extracted {
   const tree = parse(html);
   const evidence = gatherEvidence({ ...page, tree });
-  const body = readingMode({ ...page, tree });
+  const body = readingMode({ ...page, tree }, evidence.articleBody);
   const blocks = body === undefined ? [] : blocksOf(body.value.roots, (node) => body.value.leftOut.has(node));
   const text = blocks.map((block) => block.text).join("\n\n");
   return {

@@ -75,7 +75,22 @@ function boxesOf(tree: Tree, container: Element, units: readonly Unit[]): Set<El
   return boxes;
 }
 
+/** Where the page's own metadata has a text of which next to nothing is found, that text, if it stands on the page. */
+function toldBy(articleBody: string, units: readonly Unit[], found: readonly Unit[]): readonly Unit[] | undefined {
+  const said = bare(articleBody);
+  if (said.length < TOLD_MIN) return undefined;
+  const isSaid = ({ text }: Unit): boolean => said.includes(bare(text));
+  const share = (list: readonly Unit[]): number =>
+    list.reduce((sum, { text }) => sum + bare(text).length, 0) / said.length;
+  if (share(found.filter(isSaid)) > 0.3) return undefined;
+  const told = units.filter((unit) => unit.text.length > 30 && isSaid(unit));
+  return share(told) > 0.7 ? told : undefined;
+}
+const TOLD_MIN = 300;
+
 const SHORT = 70;
+/** More than so many are a list, and part of it. */
+const ENDS_MAX = 5;
 
 /** Without what is only said about the article in front of and behind its text: by whom, when, what it is filed under. */
 function trimmed(units: readonly Unit[], meanings: ReadonlyMap<Element, Meaning>): readonly Unit[] {
@@ -83,7 +98,8 @@ function trimmed(units: readonly Unit[], meanings: ReadonlyMap<Element, Meaning>
     sizeOf(text) >= SHORT || (/[.!?…»”"“。！？」]$/.test(text) && !HEADING.test(element.name)) || meanings.get(element) === "lead";
   const from = units.findIndex(isText);
   const to = units.findLastIndex(isText);
-  return from < 0 ? units : units.slice(from, to + 1);
+  if (from < 0) return units;
+  return units.slice(from <= ENDS_MAX ? from : 0, units.length - 1 - to <= ENDS_MAX ? to + 1 : units.length);
 }
 
 const REPEATED_MIN = 15;
@@ -116,6 +132,7 @@ export function judge(
   units: readonly Unit[],
   meanings: ReadonlyMap<Element, Meaning>,
   descriptions: readonly string[],
+  articleBody: string | undefined,
 ): Judged {
   const weights = units.map(weightOf);
   const prose = sums(tree, units, (index) => Math.max(0, weights[index]!));
@@ -127,6 +144,8 @@ export function judge(
   const inside = units.filter(
     (unit, index) => holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
   );
+  const told = articleBody === undefined ? undefined : toldBy(articleBody, units, inside);
+  if (told !== undefined) return { container, kept: withLeads(tree, units, told, meanings, descriptions) };
   return { container, kept: withLeads(tree, units, trimmed(once(inside), meanings), meanings, descriptions) };
 }
 
@@ -184,12 +203,17 @@ function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (elem
     .map(([element]) => element);
   const cut = new Set<Element>();
   for (const [element, meaning] of meanings) {
+    const own = prose(element);
     const share = (groups.get(groupOf(element)) ?? 0) / Math.max(1, total);
-    const isRunning = element.name === "p" || HEADING.test(element.name);
-    if (meaning === "never" || meaning === "caption") {
+    const isRunning = HEADING.test(element.name) || (element.name === "p" && own > 60);
+    if (meaning === "comments") {
+      if (total - own < Math.max(400, total * 0.1)) continue;
+    } else if (meaning === "never" || meaning === "caption") {
       if (share >= 0.5) continue;
     } else if (meaning === "hardly" || meaning === "byline") {
-      if (share >= 0.3 || (isRunning && (meaning === "hardly" || element.name !== "p" || prose(element) > 60))) continue;
+      if (share >= 0.3 || isRunning || (meaning === "hardly" && element.name === "p")) continue;
+    } else if (meaning === "media") {
+      if (share >= 0.3 || isRunning || own > CAPTION_MAX) continue;
     } else continue;
     if ([...holders, ...bodies].some((one) => one !== element && holds(element, one))) continue;
     cut.add(element);

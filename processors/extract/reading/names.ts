@@ -6,10 +6,10 @@
 import type { Element } from "../../dom/tree.ts";
 
 /**
- * `never` is no part of a body, `hardly` is none unless most of the page's prose is in it, `caption` belongs to a
- * picture, `lead` opens an article, `body` holds one.
+ * `never` is no part of a body, `hardly` is none unless much of the page's prose is in it, `comments` are readers',
+ * `caption` belongs to a picture, `media` has pictures and often not more, `lead` opens an article, `body` holds one.
  */
-export type Meaning = "never" | "hardly" | "caption" | "lead" | "body" | "byline" | "none";
+export type Meaning = "never" | "comments" | "hardly" | "media" | "caption" | "lead" | "body" | "byline" | "none";
 
 const NEVER_TAGS: ReadonlySet<string> = new Set(
   "nav footer button select textarea input option datalist menu dialog iframe object embed video audio canvas map progress meter template noscript svg math script style head".split(
@@ -25,7 +25,6 @@ const any = (words: string): RegExp => new RegExp(`(?:^|-)(?:${words.trim().repl
 
 /** Comments, sharing, advertising, what leads elsewhere. A word ends where the next begins: `related-posts`, `relatedPosts`. */
 const NEVER = any(`
-  comments? commentlist commentary-form commentform disqus discussion kommentare? leserkommentare? reactions? respond replies
   share[rs]? sharing sharebar sharebuttons? shareline social socials socialshare addtoany addthis teilen
   related relatedposts relatedarticles relatedcontent related[a-z]* recommend(?:ed|ations?|s)? recirc recirculation
   readmore read-more readalso read-also readnext read-next morefrom more-from more-on morestories more-stories seealso see-also
@@ -42,14 +41,21 @@ const NEVER = any(`
 `);
 /** Wherever they stand in a word. */
 const NEVER_PARTS =
-  /newsletter|breadcrumb|sidebar|advert|sponsor|recommend|related|subscri|outbrain|taboola|disqus|mostread|readmore|morestories|sharebutton|socialshare|whatsapp|placeholder/;
-const HARDLY_PARTS = /teaser|postmeta|entrymeta|articlemeta|bildinfo|mediainfo|comment|widget|carousel|gallery|infobox/;
-const HARDLY = any(`
-  comment widget widgets teasers? teaserlist card cards carousel slider slideshow gallery galerie infobox info-box factbox fact-box box
-  sidebar-[a-z]+ aside meta metadata byline bylines dateline timestamp published date datum time author authors autor
-  embed embedded tweet twitter instagram facebook youtube video live-blog-teaser profile bio aufmacher-info
-  toc table-of-contents inhaltsverzeichnis links linklist link-list list-links index header head source sources quelle hint note notice
+  /newsletter|breadcrumb|sidebar|advert|sponsor|recommend|related|subscri|outbrain|taboola|mostread|readmore|morestories|sharebutton|socialshare|whatsapp|placeholder/;
+const COMMENT_PARTS = /commentlist|comment-?section|comment-?area|disqus|leserkommentar/;
+const HARDLY_PARTS = /teaser|postmeta|entrymeta|articlemeta|bildinfo|widget|infobox/;
+const COMMENTS = any(
+  "comments? comments?-[a-z]+ commentlist commentary-form commentform disqus discussion kommentare? leserkommentare? kommentarer commentaires comentarios reactions? respond replies",
+);
+const MEDIA = any(`
+  card cards carousel slider slideshow gallery galerie embed embedded youtube video videos
   media mediainfo media-info image images img picture photo photos foto bild figure
+`);
+const HARDLY = any(`
+  widget widgets teasers? teaserlist infobox info-box factbox fact-box box
+  sidebar-[a-z]+ aside meta metadata byline bylines dateline timestamp published date datum time author authors autor
+  tweet twitter instagram facebook live-blog-teaser profile bio aufmacher-info
+  toc table-of-contents inhaltsverzeichnis links linklist link-list list-links index header head source sources quelle hint note notice
   action actions bar tab tabs dropdown tooltip service services contact kontakt topstories headlines latest
 `);
 const CAPTION = any(`
@@ -131,8 +137,10 @@ function judged(parts: readonly string[]): Meaning {
   const is = (pattern: RegExp): boolean => parts.some((part) => pattern.test(part));
   if (is(CAPTION)) return "caption";
   if (is(BODY)) return "body";
+  if (is(COMMENTS) || is(COMMENT_PARTS)) return "comments";
   if (is(NEVER) || is(NEVER_PARTS)) return "never";
   if (is(LEAD)) return "lead";
   if (is(BYLINE)) return "byline";
+  if (is(MEDIA)) return "media";
   return is(HARDLY) || is(HARDLY_PARTS) ? "hardly" : "none";
 }

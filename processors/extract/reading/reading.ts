@@ -8,9 +8,10 @@ import type { Body, PageView, Said } from "../ways.ts";
 import { judge } from "./judge.ts";
 import { unitsOf } from "./units.ts";
 
-export function readingMode({ tree }: PageView): Said<Body> | undefined {
+/** `articleBody` is the text as the page's metadata has it. */
+export function readingMode({ tree }: PageView, articleBody?: string): Said<Body> | undefined {
   const { units, meanings } = unitsOf(tree);
-  const taken = judge(tree, units, meanings, descriptionsOf(tree));
+  const taken = judge(tree, units, meanings, descriptionsOf(tree), articleBody);
   if (taken.kept.length === 0) return undefined;
   return {
     way: "reading",
