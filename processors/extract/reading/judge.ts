@@ -32,7 +32,8 @@ function weightOf({ text, linked, element }: Unit): number {
 }
 
 function isWithin({ first }: Unit, elements: ReadonlySet<Element>): boolean {
-  for (let one: Element | undefined = first.parent; one !== undefined; one = one.parent) if (elements.has(one)) return true;
+  for (let one: Element | undefined = first.parent; one !== undefined; one = one.parent)
+    if (elements.has(one)) return true;
   return false;
 }
 
@@ -95,7 +96,9 @@ const ENDS_MAX = 5;
 /** Without what is only said about the article in front of and behind its text: by whom, when, what it is filed under. */
 function trimmed(units: readonly Unit[], meanings: ReadonlyMap<Element, Meaning>): readonly Unit[] {
   const isText = ({ text, element }: Unit): boolean =>
-    sizeOf(text) >= SHORT || (/[.!?…»”"“。！？」]$/.test(text) && !HEADING.test(element.name)) || meanings.get(element) === "lead";
+    sizeOf(text) >= SHORT ||
+    (/[.!?…»”"“。！？」]$/.test(text) && !HEADING.test(element.name)) ||
+    meanings.get(element) === "lead";
   const from = units.findIndex(isText);
   const to = units.findLastIndex(isText);
   if (from < 0) return units;
@@ -142,14 +145,32 @@ export function judge(
   const container = narrowed(heaviest(tree, worth), meanings, worth);
   const boxes = boxesOf(tree, container, units);
   const inside = units.filter(
-    (unit, index) => holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
+    (unit, index) =>
+      holds(container, unit.first) && !cuts[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
   );
   const told = articleBody === undefined ? undefined : toldBy(articleBody, units, inside);
-  if (told !== undefined) return { container, kept: withLeads(tree, units, told, meanings, descriptions) };
-  return { container, kept: withLeads(tree, units, trimmed(once(inside), meanings), meanings, descriptions) };
+  if (told !== undefined) return { container, kept: withLeads(tree, units, told, meanings, cut, descriptions) };
+  return { container, kept: withLeads(tree, units, trimmed(once(inside), meanings), meanings, cut, descriptions) };
 }
 
-const FLOW: ReadonlySet<string> = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "blockquote", "a", "span", "pre", "tr", "td", "dd", "dt"]);
+const FLOW: ReadonlySet<string> = new Set([
+  "p",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "li",
+  "blockquote",
+  "a",
+  "span",
+  "pre",
+  "tr",
+  "td",
+  "dd",
+  "dt",
+]);
 
 /** The innermost element whose units weigh most. */
 function heaviest({ body }: Tree, worth: (element: Element) => number): Element {
@@ -188,11 +209,15 @@ function narrowed(
 }
 const NARROW_SHARE = 0.6;
 
+const hasProse = (tree: Tree, within: Element, prose: (element: Element) => number): boolean =>
+  namedWithin(tree, within, "p").some((paragraph) => prose(paragraph) > 80);
+
 /** What names take away: not what holds the title, nor what most of the prose is in, be it in many of one name. */
 function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (element: Element) => number): Set<Element> {
   const total = prose(tree.body);
   const groups = new Map<string, number>();
-  const groupOf = (element: Element): string => `${element.name} ${attribute(element, "class") ?? ""}`;
+  const groupOf = (element: Element): string =>
+    `${element.name} ${attribute(element, "class") || `#${attribute(element, "id")}`}`;
   for (const element of meanings.keys())
     groups.set(groupOf(element), (groups.get(groupOf(element)) ?? 0) + prose(element));
   const holders = [...named(tree, "h1"), ...named(tree, "main"), ...named(tree, "article")].filter(
@@ -206,14 +231,14 @@ function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (elem
     const own = prose(element);
     const share = (groups.get(groupOf(element)) ?? 0) / Math.max(1, total);
     const isRunning = HEADING.test(element.name) || (element.name === "p" && own > 60);
-    if (meaning === "comments") {
+    if (meaning === "alien") {
       if (total - own < Math.max(400, total * 0.1)) continue;
     } else if (meaning === "never" || meaning === "caption") {
       if (share >= 0.5) continue;
     } else if (meaning === "hardly" || meaning === "byline") {
       if (share >= 0.3 || isRunning || (meaning === "hardly" && element.name === "p")) continue;
     } else if (meaning === "media") {
-      if (share >= 0.3 || isRunning || own > CAPTION_MAX) continue;
+      if (share >= 0.3 || isRunning || (own > CAPTION_MAX && hasProse(tree, element, prose))) continue;
     } else continue;
     if ([...holders, ...bodies].some((one) => one !== element && holds(element, one))) continue;
     cut.add(element);
@@ -221,11 +246,21 @@ function cutBy(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: (elem
   return cut;
 }
 
+/** What is cut because of what it is, not only because of where it is. */
+function isElsewhere({ first }: Unit, cut: ReadonlySet<Element>, meanings: ReadonlyMap<Element, Meaning>): boolean {
+  for (let one: Element | undefined = first.parent; one !== undefined; one = one.parent) {
+    const meaning = meanings.get(one);
+    if (cut.has(one) && meaning !== "hardly" && meaning !== "byline") return true;
+  }
+  return false;
+}
+
 function withLeads(
   tree: Tree,
   units: readonly Unit[],
   inside: readonly Unit[],
   meanings: ReadonlyMap<Element, Meaning>,
+  cut: ReadonlySet<Element>,
   descriptions: readonly string[],
 ): Unit[] {
   const [first] = inside;
@@ -234,7 +269,11 @@ function withLeads(
   const title = named(tree, "h1").findLast(({ order }) => order < first.first.order);
   const from = title === undefined ? Math.max(0, to - 12) : units.findIndex((unit) => unit.first.order > title.last);
   const between = units.slice(Math.min(from, to), to);
-  const leads = leadsOf(between, meanings, descriptions);
+  const leads = leadsOf(
+    between.filter((unit) => !isElsewhere(unit, cut, meanings)),
+    meanings,
+    descriptions,
+  );
   const known = new Set(inside.map(({ text }) => bare(text)));
   return [...leads.filter(({ text }) => !known.has(bare(text))), ...inside];
 }

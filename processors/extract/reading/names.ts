@@ -6,10 +6,11 @@
 import type { Element } from "../../dom/tree.ts";
 
 /**
- * `never` is no part of a body, `hardly` is none unless much of the page's prose is in it, `comments` are readers',
+ * `never` is no part of a body, `hardly` is none unless much of the page's prose is in it, `alien` is what
+ * readers say or the site asks, however much it is,
  * `caption` belongs to a picture, `media` has pictures and often not more, `lead` opens an article, `body` holds one.
  */
-export type Meaning = "never" | "comments" | "hardly" | "media" | "caption" | "lead" | "body" | "byline" | "none";
+export type Meaning = "never" | "alien" | "hardly" | "media" | "caption" | "lead" | "body" | "byline" | "none";
 
 const NEVER_TAGS: ReadonlySet<string> = new Set(
   "nav footer button select textarea input option datalist menu dialog iframe object embed video audio canvas map progress meter template noscript svg math script style head".split(
@@ -32,7 +33,7 @@ const NEVER = any(`
   newsletter[a-z]* subscribe subscription subscriptions signup sign-up mailing abo
   ads? advert[a-z]* adslot adunit adbox ad-container werbung anzeige sponsor(?:ed|s)? promo[a-z]* outbrain taboola plista dianomi
   breadcrumbs? pagination pager paging menu nav navigation navbar footer sidebar side-bar rail
-  cookies? consent gdpr popup pop-up modal overlay lightbox[a-z]* tooltip piano premium-offer regwall
+  popup pop-up modal overlay lightbox[a-z]* tooltip piano premium-offer regwall
   tags taglist tag-list keywords tagcloud topic-list topics schlagworte themen labels
   author-bio authorbio author-box authorbox about-author author-info author-card authorcard
   toolbar tools buttons login register rating ratings vote poll polls quiz survey feedback correction-form
@@ -42,10 +43,10 @@ const NEVER = any(`
 /** Wherever they stand in a word. */
 const NEVER_PARTS =
   /newsletter|breadcrumb|sidebar|advert|sponsor|recommend|related|subscri|outbrain|taboola|mostread|readmore|morestories|sharebutton|socialshare|whatsapp|placeholder/;
-const COMMENT_PARTS = /commentlist|comment-?section|comment-?area|disqus|leserkommentar/;
+const ALIEN_PARTS = /commentlist|comment-?section|comment-?area|disqus|leserkommentar|onetrust|cookie-?banner/;
 const HARDLY_PARTS = /teaser|postmeta|entrymeta|articlemeta|bildinfo|widget|infobox/;
-const COMMENTS = any(
-  "comments? comments?-[a-z]+ commentlist commentary-form commentform disqus discussion kommentare? leserkommentare? kommentarer commentaires comentarios reactions? respond replies",
+const ALIEN = any(
+  "comments? comments?-[a-z]+ commentlist commentary-form commentform disqus discussion kommentare? leserkommentare? kommentarer commentaires comentarios reactions? respond replies cookies? consent gdpr onetrust didomi cmp",
 );
 const MEDIA = any(`
   card cards carousel slider slideshow gallery galerie embed embedded youtube video videos
@@ -137,10 +138,10 @@ function judged(parts: readonly string[]): Meaning {
   const is = (pattern: RegExp): boolean => parts.some((part) => pattern.test(part));
   if (is(CAPTION)) return "caption";
   if (is(BODY)) return "body";
-  if (is(COMMENTS) || is(COMMENT_PARTS)) return "comments";
+  if (is(ALIEN) || is(ALIEN_PARTS)) return "alien";
   if (is(NEVER) || is(NEVER_PARTS)) return "never";
+  if (is(MEDIA)) return "media";
   if (is(LEAD)) return "lead";
   if (is(BYLINE)) return "byline";
-  if (is(MEDIA)) return "media";
   return is(HARDLY) || is(HARDLY_PARTS) ? "hardly" : "none";
 }
