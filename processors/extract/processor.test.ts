@@ -22,7 +22,7 @@ const declaration: Declaration = {
 
 const SENTENCE = "The council met on Tuesday evening and decided, after a long debate, to mend the old bridge. ";
 const storyOf = (n: number, text = SENTENCE.repeat(4)): string =>
-  `<html><head><title>Story ${n}</title><meta property="og:title" content="Story ${n}"></head><body><nav>News Sport</nav><article><h1>Story ${n}</h1><p>${text}</p><p>${text}</p></article></body></html>`;
+  `<html><head><title>Story ${n}</title><meta property="og:title" content="Story ${n}"></head><body><nav>News Sport</nav><article><h1>Story ${n}</h1><p>${text}</p><p>It rained. ${text}</p></article></body></html>`;
 
 const source = (more: Partial<Source> = {}): Source => ({
   ...{ id: "news", name: "News", url: "https://news.example/", state: "active", version: 1, ruleVersion: 1, by: "" },
