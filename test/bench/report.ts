@@ -25,7 +25,9 @@ export function printReport({ name, ranOn, figures, limits, aims, met, tables = 
 }
 
 function printTable({ columns, rows }: Table): string {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === "string" ? cell : number(cell))));
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === "string" ? cell : cell === null ? "-" : number(cell))),
+  );
   const numeric = columns.flatMap((_, at) => (rows.some((row) => typeof row[at] === "string") ? [] : [at]));
   const [first = "", ...others] = columns;
   return table([[`  ${first}`, ...others], ...cells.map(([one, ...more]) => [`  ${one}`, ...more])], numeric);

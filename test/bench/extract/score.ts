@@ -10,7 +10,7 @@ export interface Score {
   readonly body: Shared | undefined;
   /** Whether the text holds the words that the article begins with. */
   readonly begins: boolean | undefined;
-  readonly isEmpty: boolean;
+  readonly isEmpty: boolean | undefined;
   readonly title: boolean | undefined;
   readonly day: boolean | undefined;
   readonly authors: { readonly f1: number; readonly same: boolean } | undefined;
@@ -22,7 +22,7 @@ export function score(gold: Gold, found: Found): Score {
   return {
     body: gold.text === undefined || !("text" in found) ? undefined : shared(gold.text, text),
     begins: begins === undefined || !("text" in found) ? undefined : spread(text).includes(spread(begins)),
-    isEmpty: "text" in found && text.trim() === "",
+    isEmpty: "text" in found ? text.trim() === "" : undefined,
     title: title === undefined || !("title" in found) ? undefined : plain(found.title ?? "") === plain(title),
     day:
       date === undefined || !("published" in found)
@@ -68,6 +68,7 @@ const rounded = (value: number | undefined): number | null => (value === undefin
 export function totals(scores: readonly Score[]): Totals {
   const bodies = scores.flatMap(({ body }) => body ?? []);
   const all = measureAll(bodies);
+  const empties = scores.flatMap(({ isEmpty }) => isEmpty ?? []);
   const share = (field: (one: Score) => boolean | undefined): number | null =>
     rounded(mean(scores.flatMap((one) => field(one) ?? []).map(Number)));
   return {
@@ -76,7 +77,7 @@ export function totals(scores: readonly Score[]): Totals {
     precision: rounded(all?.precision),
     recall: rounded(all?.recall),
     "F1 by page": rounded(mean(bodies.map((body) => measure(body).f1))),
-    empty: scores.filter(({ isEmpty }) => isEmpty).length,
+    empty: empties.length === 0 ? null : empties.filter((isEmpty) => isEmpty).length,
     begins: share(({ begins }) => begins),
     title: share(({ title }) => title),
     day: share(({ day }) => day),
