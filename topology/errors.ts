@@ -253,6 +253,16 @@ export const codes = {
   ],
   "bad-import": ["The file can't be imported", "Mend what the message names, or say --as what it is."],
 
+  // Rules for extraction.
+  "bad-rule": [
+    "A rule for extraction can't be understood",
+    "Mend it where the message says: XPath 1.0 is expected, or a CSS selector after `css:`.",
+  ],
+  "rule-too-heavy": [
+    "A rule for extraction looks at more than it may",
+    "Have it name the elements that it looks for, and not search within each of many.",
+  ],
+
   // The newsroom.
   "bad-script": [
     "The newsroom's script is wrong",

@@ -1,0 +1,41 @@
+/**
+ * XPath 1.0 on the tree of a page. An expression is compiled once and asked as often as one likes; what it may cost is
+ * bounded. Names are in lower case there, and XPath tells cases apart: as in libxml2 `//DIV` finds nothing.
+ */
+
+import type { Tree } from "../dom/tree.ts";
+import { booleanFrom, nodesFrom, numberFrom, stringFrom } from "./compile.ts";
+import { pageOf, type XNode } from "./nodes.ts";
+import { readXPath } from "./read.ts";
+import { type Of, type Run, STEPS_MAX } from "./run.ts";
+import { type Expression, type Type, typeOf } from "./syntax.ts";
+
+export type Value = readonly XNode[] | string | number | boolean;
+
+export interface XPath {
+  readonly type: Type;
+  /** Nodes in the order of the page, each once. Throws a DriftwireError `rule-too-heavy` after so many steps. */
+  evaluate(tree: Tree, options?: { readonly from?: XNode; readonly stepsMax?: number }): Value;
+}
+
+/** Throws a DriftwireError `bad-rule`. */
+export const compileXPath = (text: string): XPath => compiled(readXPath(text));
+
+export function compiled(expression: Expression): XPath {
+  const type = typeOf(expression);
+  const of: Of<Value> = FROM[type](expression);
+  return {
+    type,
+    evaluate(tree, { from = tree.root, stepsMax = STEPS_MAX } = {}) {
+      const run: Run = { page: pageOf(tree), stepsMax, left: stepsMax };
+      return of(run, from, 1, 1);
+    },
+  };
+}
+
+const FROM: Readonly<Record<Type, (expression: Expression) => Of<Value>>> = {
+  nodes: nodesFrom,
+  string: stringFrom,
+  number: numberFrom,
+  boolean: booleanFrom,
+};
