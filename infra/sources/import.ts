@@ -10,10 +10,11 @@ import { readSiteConfig } from "../../processors/site-config/site-config.ts";
 import { type SourceSettings, sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
+import { readSelector } from "../../processors/xpath/css.ts";
+import { BadRule } from "../../processors/xpath/read.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Reach, reachOf } from "../web/addresses.ts";
-import { xpathOf } from "./css-rule.ts";
 import { idOf } from "./propose.ts";
 
 export const importKinds = ["opml", "site-config", "urls"] as const;
@@ -176,7 +177,7 @@ function ofFreshRss(group: readonly Outline[]): { rules: string | undefined; lef
       [FILTER, "strip"],
     ] as const
   ).flatMap(([name, directive]) => {
-    const paths = said(name).map(xpathOf);
+    const paths = said(name).map(cssRule);
     if (paths.includes(undefined)) return [];
     taken.add(name);
     return paths.map((path) => `${directive}: ${path}\n`);
@@ -186,6 +187,18 @@ function ofFreshRss(group: readonly Outline[]): { rules: string | undefined; lef
     rules: taken.has(FULL_CONTENT) && lines.length > 0 ? lines.join("") : undefined,
     leftOut: [...names].filter((name) => !taken.has(name)).map((name) => `frss:${name}`),
   };
+}
+
+/** Undefined where it is no selector that rules know. */
+function cssRule(selector: string): string | undefined {
+  const line = selector.replace(/\s+/g, " ").trim();
+  try {
+    readSelector(line);
+    return `css:${line}`;
+  } catch (error) {
+    if (error instanceof BadRule) return undefined;
+    throw error;
+  }
 }
 
 /** As far as the address itself tells; what a name means is looked at when it is fetched. */

@@ -101,7 +101,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, "id">, Compile<string | n
     return (run, ...place) => {
       let whole = "";
       for (const text of texts) whole += text(run, ...place);
-      spendSearch(run, whole);
+      spendText(run, whole);
       return whole;
     };
   },

@@ -10,7 +10,7 @@ import {
   type NodeTest,
   type Step,
   signatureOf,
-  type Type,
+  TYPE_NAMES,
   typeOf,
 } from "./syntax.ts";
 
@@ -38,22 +38,25 @@ const LEVELS = [
   ["+", "-"],
   ["*", "div", "mod"],
 ] as const;
-const TYPE_NAMES: Readonly<Record<Type, string>> = {
-  nodes: "nodes",
-  string: "a text",
-  number: "a number",
-  boolean: "true or false",
-};
 
-/** Throws a DriftwireError `bad-rule`. */
+/** Throws `BadRule`. */
 export function readXPath(text: string): Expression {
   if (text.length > LENGTH_MAX) throw wrong(LENGTH_MAX, `at most ${LENGTH_MAX} characters`, `${text.length}`);
   return new Reader(text).whole();
 }
 
-/** `at` counts characters from 0; people count from 1. */
-export const wrong = (at: number, expected: string, got: string): DriftwireError =>
-  new DriftwireError("bad-rule", { at: `character ${at + 1}`, expected, got });
+/** An expression or selector that can't be understood, and from which of its characters on, counted from 1. */
+export class BadRule extends DriftwireError {
+  readonly position: number;
+
+  constructor(position: number, expected: string, got: string) {
+    super("bad-rule", { at: `character ${position}`, expected, got });
+    this.position = position;
+  }
+}
+
+/** `at` counts characters from 0. */
+export const wrong = (at: number, expected: string, got: string): BadRule => new BadRule(at + 1, expected, got);
 
 class Reader {
   readonly #text: string;
@@ -70,7 +73,7 @@ class Reader {
     return expression;
   }
 
-  #unexpected(expected: string): DriftwireError {
+  #unexpected(expected: string): BadRule {
     const rest = this.#text.slice(this.#at, this.#at + 20);
     return wrong(this.#at, expected, rest === "" ? "the end" : JSON.stringify(rest));
   }

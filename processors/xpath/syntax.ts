@@ -2,6 +2,14 @@
 
 export type Type = "nodes" | "string" | "number" | "boolean";
 
+/** As people are told. */
+export const TYPE_NAMES: Readonly<Record<Type, string>> = {
+  nodes: "nodes",
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+};
+
 export type Axis =
   | "ancestor"
   | "ancestor-or-self"

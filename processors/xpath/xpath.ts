@@ -14,11 +14,21 @@ export type Value = readonly XNode[] | string | number | boolean;
 
 export interface XPath {
   readonly type: Type;
-  /** Nodes in the order of the page, each once. Throws a DriftwireError `rule-too-heavy` after so many steps. */
-  evaluate(tree: Tree, options?: { readonly from?: XNode; readonly stepsMax?: number }): Value;
+  /** Nodes in the order of the page, each once. Throws a DriftwireError `rule-too-heavy` where it is more than may be done. */
+  evaluate(tree: Tree, budget?: Budget): Value;
 }
 
-/** Throws a DriftwireError `bad-rule`. */
+/** What may be done, in steps. */
+export interface Budget {
+  /** For one expression. */
+  readonly each: number;
+  /** For all to come with this budget. */
+  left: number;
+}
+
+export const budgetOf = (each = STEPS_MAX, all = 4 * each): Budget => ({ each, left: all });
+
+/** Throws `BadRule`. */
 export const compileXPath = (text: string): XPath => compiled(readXPath(text));
 
 export function compiled(expression: Expression): XPath {
@@ -26,9 +36,14 @@ export function compiled(expression: Expression): XPath {
   const of: Of<Value> = FROM[type](expression);
   return {
     type,
-    evaluate(tree, { from = tree.root, stepsMax = STEPS_MAX } = {}) {
+    evaluate(tree, budget = budgetOf()) {
+      const stepsMax = Math.max(0, Math.min(budget.each, budget.left));
       const run: Run = { page: pageOf(tree), stepsMax, left: stepsMax };
-      return of(run, from, 1, 1);
+      try {
+        return of(run, tree.root, 1, 1);
+      } finally {
+        budget.left -= stepsMax - run.left;
+      }
     },
   };
 }

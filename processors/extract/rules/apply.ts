@@ -1,0 +1,141 @@
+/** Rules on a page: what each field's first alternative that finds something says. */
+
+import { messageOf } from "../../../topology/errors.ts";
+import { spaced } from "../../dom/blocks.ts";
+import { attribute, Element, type Node, Text, type Tree, textContent } from "../../dom/tree.ts";
+import { resolve } from "../../urls/resolve.ts";
+import { textOfNumber } from "../../xpath/convert.ts";
+import { Attribute, type XNode } from "../../xpath/nodes.ts";
+import { type Budget, budgetOf, type Value } from "../../xpath/xpath.ts";
+import type { Body, Said } from "../ways.ts";
+import { bodyOf } from "./body.ts";
+import type { LinkRule, Rule, RuleProblem, Rules } from "./compile.ts";
+import { strippedBy } from "./strip.ts";
+
+export interface Ruled {
+  readonly title: Said<string> | undefined;
+  /** As they are written, each once. */
+  readonly authors: Said<readonly string[]> | undefined;
+  /** As it is written. */
+  readonly date: Said<string> | undefined;
+  readonly body: Said<Body> | undefined;
+  /** What belongs to no body, whatever way finds one. */
+  readonly stripped: ReadonlySet<Node>;
+  /** Addresses of the web, absolute, and other than the page's. */
+  readonly singlePage: Said<string> | undefined;
+  readonly nextPage: Said<string> | undefined;
+  readonly isAd: boolean;
+  /** Whether the page is as those see it who did not log in. */
+  readonly isLoggedOut: boolean;
+  /** Rules that were given up, since they look at more than they may. */
+  readonly problems: readonly RuleProblem[];
+}
+
+/** What a rule says was written for this site. */
+const CONFIDENCE = 0.95;
+const TEXT_MAX = 2_000;
+const NODES_MAX = 1_000;
+
+/** Evaluates a rule. Undefined where it was given up. */
+export type Ask = (rule: Rule) => Value | undefined;
+
+export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget = budgetOf()): Ruled {
+  const problems: RuleProblem[] = [];
+  const ask: Ask = (rule) => {
+    try {
+      return rule.xpath.evaluate(tree, budget);
+    } catch (error) {
+      const { directive, line } = rule;
+      problems.push({ line, directive, message: messageOf(error), position: undefined });
+      return undefined;
+    }
+  };
+  const title = firstOf(rules.title, ask, (texts) => texts[0]);
+  const stripped = strippedBy(rules, tree, ask);
+  return {
+    title,
+    authors: firstOf(rules.author, ask, (texts) => [...new Set(texts)]),
+    date: firstOf(rules.date, ask, (texts) => texts[0]),
+    body: bodyOf(rules, ask, stripped, title),
+    stripped,
+    singlePage: linkOf(rules.singlePageLink, ask, url),
+    nextPage: linkOf(rules.nextPageLink, ask, url),
+    isAd: rules.nativeAdClue.some((rule) => isTrue(ask(rule))),
+    isLoggedOut: rules.notLoggedIn.some((rule) => isTrue(ask(rule))),
+    problems,
+  };
+}
+
+function firstOf<T>(
+  rules: readonly Rule[],
+  ask: Ask,
+  say: (texts: readonly string[]) => T | undefined,
+): Said<T> | undefined {
+  for (const rule of rules) {
+    const value = ask(rule);
+    if (value === undefined) continue;
+    const texts = textsOf(value).filter((text) => text !== "");
+    const said = texts.length === 0 ? undefined : say(texts);
+    if (said !== undefined) return { ...saidBy(rule, value), value: said };
+  }
+  return undefined;
+}
+
+/** What is said of where it is from. */
+export function saidBy({ alternative }: Rule, value: Value): Omit<Said<never>, "value"> {
+  const from = { way: "rule" as const, confidence: CONFIDENCE, alternative };
+  if (!Array.isArray(value)) return { ...from, matched: 1 };
+  const nodes: readonly XNode[] = value;
+  return { ...from, matched: nodes.length, node: elementOf(nodes[0]!) };
+}
+
+function elementOf(node: XNode): Element {
+  if (node instanceof Element) return node;
+  return node instanceof Attribute ? node.owner : node.parent;
+}
+
+function textsOf(value: Value): string[] {
+  if (typeof value === "string") return [lineOf(value)];
+  if (typeof value === "number") return Number.isNaN(value) ? [] : [textOfNumber(value)];
+  return typeof value === "boolean" ? [] : value.slice(0, NODES_MAX).map((node) => lineOf(rawText(node)));
+}
+
+/** As it is shown: on one line. */
+export const lineOf = (text: string): string =>
+  spaced(text.slice(0, 2 * TEXT_MAX))
+    .replaceAll("\n", " ")
+    .slice(0, TEXT_MAX);
+
+/** Of elements that are there for machines what they say to them. */
+function rawText(node: XNode): string {
+  if (node instanceof Attribute) return node.value;
+  if (node instanceof Text) return node.data;
+  const said = node.name === "time" ? attribute(node, "datetime") : undefined;
+  if (said !== undefined && said.trim() !== "") return said;
+  return node.name === "meta" ? (attribute(node, "content") ?? "") : textContent(node);
+}
+
+function isTrue(value: Value | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function linkOf(rules: readonly LinkRule[], ask: Ask, url: string): Said<string> | undefined {
+  for (const rule of rules) {
+    if (rule.if !== undefined && !isTrue(ask(rule.if))) continue;
+    const value = ask(rule);
+    if (value === undefined || typeof value === "boolean") continue;
+    const written = Array.isArray(value) ? value.slice(0, NODES_MAX).map(addressOf) : [String(value)];
+    for (const one of written) {
+      const address = one === undefined ? undefined : resolve(one, url);
+      if (address !== undefined && bare(address) !== bare(url)) return { ...saidBy(rule, value), value: address };
+    }
+  }
+  return undefined;
+}
+
+const bare = (address: string): string => address.replace(/#.*$/s, "");
+
+function addressOf(node: XNode): string | undefined {
+  if (node instanceof Attribute) return node.value;
+  return node instanceof Element ? attribute(node, "href") : node.data;
+}

@@ -1,0 +1,62 @@
+/** The body that rules say: the nodes of the first alternative with text in them, without what was stripped. */
+
+import { Element, holds, type Node, SILENT, textContent, walk } from "../../dom/tree.ts";
+import { Attribute } from "../../xpath/nodes.ts";
+import type { Body, Said } from "../ways.ts";
+import { type Ask, lineOf, saidBy } from "./apply.ts";
+import type { Rules } from "./compile.ts";
+import { pruned } from "./prune.ts";
+
+const ROOTS_MAX = 10_000;
+
+export function bodyOf(
+  rules: Rules,
+  ask: Ask,
+  stripped: ReadonlySet<Node>,
+  title: Said<string> | undefined,
+): Said<Body> | undefined {
+  for (const rule of rules.body) {
+    const value = ask(rule);
+    if (typeof value !== "object") continue;
+    const nodes = value.filter((node) => !(node instanceof Attribute)) as Node[];
+    const roots = outermost(nodes.filter((node) => !isWithin(node, stripped))).slice(0, ROOTS_MAX);
+    if (roots.length === 0) continue;
+    const leftOut = new Set(stripped);
+    // The title is not said twice.
+    if (title?.node !== undefined && isOnly(title.node, title.value, roots)) leftOut.add(title.node);
+    if (rules.prune) for (const root of roots) for (const node of pruned(root, leftOut)) leftOut.add(node);
+    if (hasText(roots, leftOut)) return { ...saidBy(rule, value), value: { roots, leftOut } };
+  }
+  return undefined;
+}
+
+/** Whether it holds nothing but that text, and more of the body is elsewhere. */
+const isOnly = (element: Element, text: string, roots: readonly Node[]): boolean =>
+  roots.every((root) => !holds(element, root)) && lineOf(textContent(element)) === text;
+
+function isWithin(node: Node, some: ReadonlySet<Node>): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (some.has(at)) return true;
+  return false;
+}
+
+/** Those that are not within another; they are in order. */
+function outermost(nodes: readonly Node[]): Node[] {
+  const kept: Node[] = [];
+  let outer: Element | undefined;
+  for (const node of nodes) {
+    if (outer !== undefined && holds(outer, node)) continue;
+    kept.push(node);
+    if (node instanceof Element) outer = node;
+  }
+  return kept;
+}
+
+function hasText(roots: readonly Node[], leftOut: ReadonlySet<Node>): boolean {
+  let found = false;
+  const enter = (element: Element): boolean => !found && !SILENT.has(element.name) && !leftOut.has(element);
+  for (const root of roots)
+    walk(root, enter, (text) => {
+      found ||= !leftOut.has(text) && /[^\s\u00a0]/.test(text.data);
+    });
+  return found;
+}

@@ -1,0 +1,130 @@
+/** A site-config file as rules that can be applied, and all that is wrong with it: a wrong line never spoils the others. */
+
+import { messageOf } from "../../../topology/errors.ts";
+import { readSiteConfig, type SiteConfig, type Written, type WrittenLink } from "../../site-config/site-config.ts";
+import { compileSelector } from "../../xpath/css.ts";
+import { BadRule, wrong } from "../../xpath/read.ts";
+import { TYPE_NAMES, type Type } from "../../xpath/syntax.ts";
+import { compileXPath, type XPath } from "../../xpath/xpath.ts";
+
+export interface Rule {
+  /** As it stands in the file. */
+  readonly text: string;
+  readonly directive: string;
+  readonly line: number;
+  /** Which of its field's rules it is, from 0, those that can't be understood counted too. */
+  readonly alternative: number;
+  readonly xpath: XPath;
+}
+
+/** A link that is followed only from pages of which `if` says true. */
+export interface LinkRule extends Rule {
+  readonly if: Rule | undefined;
+}
+
+export interface Rules {
+  readonly title: readonly Rule[];
+  readonly body: readonly Rule[];
+  readonly author: readonly Rule[];
+  readonly date: readonly Rule[];
+  readonly strip: readonly Rule[];
+  readonly stripIdOrClass: readonly string[];
+  readonly stripImageSrc: readonly string[];
+  readonly singlePageLink: readonly LinkRule[];
+  readonly nextPageLink: readonly LinkRule[];
+  readonly nativeAdClue: readonly Rule[];
+  readonly notLoggedIn: readonly Rule[];
+  readonly lazyImageAttribute: readonly string[];
+  readonly replace: SiteConfig["replace"];
+  /** Whether what looks like no text is taken out of the body; so unless the file says no. */
+  readonly prune: boolean;
+  /** Whether other ways may find what the rules don't; so unless the file says no. */
+  readonly autodetectOnFailure: boolean;
+  readonly skipJsonLd: boolean;
+}
+
+export interface RuleProblem {
+  /** From 1. */
+  readonly line: number;
+  /** Its name; empty where the line is none. */
+  readonly directive: string;
+  readonly message: string;
+  /** Which character of its value, from 1; undefined where it is not about one. */
+  readonly position: number | undefined;
+}
+
+export interface Compiled {
+  readonly rules: Rules;
+  readonly problems: readonly RuleProblem[];
+}
+
+/** A value that begins so is a CSS selector. */
+const CSS = "css:";
+const NODES: readonly Type[] = ["nodes"];
+const TEXTS: readonly Type[] = ["nodes", "string", "number"];
+const ANY: readonly Type[] = [...TEXTS, "boolean"];
+
+export function compileRules(text: string): Compiled {
+  const config = readSiteConfig(text);
+  const problems: RuleProblem[] = config.other.map((directive) => unknown(directive));
+  const rule = (written: Written, alternative: number, types: readonly Type[]): Rule | undefined => {
+    try {
+      const { text, name: directive, line } = written;
+      return { text, directive, line, alternative, xpath: expressionOf(text, types) };
+    } catch (error) {
+      problems.push(problemOf(written, error));
+      return undefined;
+    }
+  };
+  const rulesOf = (all: readonly Written[], types: readonly Type[]): Rule[] =>
+    all.map((written, index) => rule(written, index, types)).filter((one) => one !== undefined);
+  const linksOf = (all: readonly WrittenLink[]): LinkRule[] =>
+    all.flatMap((written, index): LinkRule[] => {
+      const link = rule(written, index, TEXTS);
+      const condition = written.if === undefined ? undefined : rule(written.if, 0, ANY);
+      // A link that can't be told when to be followed is not followed.
+      const isWhole = link !== undefined && (written.if === undefined || condition !== undefined);
+      return isWhole ? [{ ...link, if: condition }] : [];
+    });
+  const rules: Rules = {
+    title: rulesOf(config.title, TEXTS),
+    body: rulesOf(config.body, NODES),
+    author: rulesOf(config.author, TEXTS),
+    date: rulesOf(config.date, TEXTS),
+    strip: rulesOf(config.strip, NODES),
+    ...{ stripIdOrClass: config.stripIdOrClass, stripImageSrc: config.stripImageSrc },
+    ...{ singlePageLink: linksOf(config.singlePageLink), nextPageLink: linksOf(config.nextPageLink) },
+    ...{ nativeAdClue: rulesOf(config.nativeAdClue, ANY), notLoggedIn: rulesOf(config.notLoggedIn, ANY) },
+    ...{ lazyImageAttribute: config.lazyImageAttribute, replace: config.replace },
+    prune: config.prune ?? true,
+    autodetectOnFailure: config.autodetectOnFailure ?? true,
+    skipJsonLd: config.skipJsonLd ?? false,
+  };
+  // What changes only how a text looks is not carried out, but what is wrong with it is said.
+  for (const one of [config.stripAttribute, config.reshape, config.move.map(({ what }) => what)]) rulesOf(one, NODES);
+  return { rules, problems: problems.sort((one, other) => one.line - other.line) };
+}
+
+function expressionOf(text: string, types: readonly Type[]): XPath {
+  const isCss = text.startsWith(CSS);
+  const xpath = isCss ? compileSelector(text.slice(CSS.length), CSS.length) : compileXPath(text);
+  if (!types.includes(xpath.type))
+    throw wrong(0, types === NODES ? "nodes" : "nodes or a text", TYPE_NAMES[xpath.type]);
+  return xpath;
+}
+
+function problemOf({ name, line }: Written, error: unknown): RuleProblem {
+  if (!(error instanceof BadRule)) return { line, directive: name, message: messageOf(error), position: undefined };
+  const { expected, got } = error.detail;
+  return { line, directive: name, message: `expected ${expected}, got ${got}`, position: error.position };
+}
+
+function unknown({ name, value, line }: SiteConfig["other"][number]): RuleProblem {
+  const problem = { line, directive: name, position: undefined };
+  if (name === "") return { ...problem, message: `expected a directive, got ${JSON.stringify(value.slice(0, 60))}` };
+  if (value === "") return { ...problem, message: "expected a value, got none" };
+  if (name === "find_string") return { ...problem, message: "expected a replace_string for it, got none" };
+  if (name === "replace_string") return { ...problem, message: "expected a find_string before it, got none" };
+  if (name === "if_page_contains") return { ...problem, message: "expected a link before it, got none" };
+  return { ...problem, message: `expected a directive of site-config files, got ${JSON.stringify(name.slice(0, 60))}` };
+}

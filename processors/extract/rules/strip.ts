@@ -1,0 +1,39 @@
+/** What a site's rules say belongs to no body. */
+
+import { attribute, type Element, type Node, named, type Tree } from "../../dom/tree.ts";
+import { Attribute } from "../../xpath/nodes.ts";
+import type { Ask } from "./apply.ts";
+import type { Rules } from "./compile.ts";
+
+/** Classes that sites once gave to what reading services were to leave out; Full-Text RSS does. */
+const IGNORED = /(?:^|[ \t\r\n])(?:entry-unrelated|instapaper_ignore)(?:$|[ \t\r\n])/;
+
+export function strippedBy(rules: Rules, tree: Tree, ask: Ask): Set<Node> {
+  const stripped = new Set<Node>();
+  for (const rule of rules.strip) {
+    const value = ask(rule);
+    if (typeof value !== "object") continue;
+    for (const node of value) if (!(node instanceof Attribute) && node !== tree.root) stripped.add(node);
+  }
+  for (const elements of tree.byName.values())
+    for (const element of elements) if (isUnwanted(element, rules)) stripped.add(element);
+  for (const image of rules.stripImageSrc.length === 0 ? [] : named(tree, "img")) {
+    const address = attribute(image, "src");
+    if (address !== undefined && rules.stripImageSrc.some((part) => address.includes(part))) stripped.add(image);
+  }
+  return stripped;
+}
+
+function isUnwanted({ attributes }: Element, { stripIdOrClass }: Rules): boolean {
+  for (let at = 0; at < attributes.length; at += 2) {
+    const name = attributes[at];
+    const value = attributes[at + 1]!;
+    if (name === "style") {
+      if (value.includes("display:none")) return true;
+    } else if (name === "class" || name === "id") {
+      for (const part of stripIdOrClass) if (value.includes(part)) return true;
+      if (name === "class" && IGNORED.test(value)) return true;
+    }
+  }
+  return false;
+}
