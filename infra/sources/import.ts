@@ -11,7 +11,7 @@ import { type SourceSettings, sourceSettings } from "../../processors/sources/se
 import { canonical } from "../../processors/urls/canonical.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import { readSelector } from "../../processors/xpath/css.ts";
-import { BadRule } from "../../processors/xpath/read.ts";
+import { BadRule } from "../../processors/xpath/errors.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Reach, reachOf } from "../web/addresses.ts";

@@ -9,8 +9,8 @@ import {
   SelectorType,
   type Traversal,
 } from "css-what";
-import { messageOf } from "../../topology/errors.ts";
-import { LENGTH_MAX, wrong } from "./read.ts";
+import { wrong } from "./errors.ts";
+import { LENGTH_MAX } from "./read.ts";
 import type { Axis, Expression, FunctionName, NodeTest, Step } from "./syntax.ts";
 import { compiled, type XPath } from "./xpath.ts";
 
@@ -32,7 +32,7 @@ export function readSelector(selector: string, before = 0): Expression {
     return union(parse(selector).map((one) => ({ kind: "path", from: "root", steps: forwards(one, 0, undefined) })));
   } catch (error) {
     if (error instanceof Refused) throw wrong(before, error.message, got);
-    throw wrong(before, `a CSS selector (${messageOf(error).slice(0, 100)})`, got);
+    throw wrong(before, `a CSS selector (${String(error).slice(0, 100)})`, got);
   }
 }
 

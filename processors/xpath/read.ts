@@ -1,6 +1,6 @@
 /** Reads XPath 1.0, character by character as its grammar goes. What is wrong is said with its place. */
 
-import { DriftwireError } from "../../topology/errors.ts";
+import { type BadRule, wrong } from "./errors.ts";
 import {
   type Arithmetic,
   type Axis,
@@ -44,19 +44,6 @@ export function readXPath(text: string): Expression {
   if (text.length > LENGTH_MAX) throw wrong(LENGTH_MAX, `at most ${LENGTH_MAX} characters`, `${text.length}`);
   return new Reader(text).whole();
 }
-
-/** An expression or selector that can't be understood, and from which of its characters on, counted from 1. */
-export class BadRule extends DriftwireError {
-  readonly position: number;
-
-  constructor(position: number, expected: string, got: string) {
-    super("bad-rule", { at: `character ${position}`, expected, got });
-    this.position = position;
-  }
-}
-
-/** `at` counts characters from 0. */
-export const wrong = (at: number, expected: string, got: string): BadRule => new BadRule(at + 1, expected, got);
 
 class Reader {
   readonly #text: string;

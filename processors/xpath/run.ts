@@ -1,6 +1,6 @@
 /** One evaluation: the page it is of, and how much it may still do. */
 
-import { DriftwireError } from "../../topology/errors.ts";
+import { TooHeavy } from "./errors.ts";
 import type { Page, XNode } from "./nodes.ts";
 
 /** A step is a node looked at, or some characters: 10 to 50 ns. The largest page has 400,000 nodes. */
@@ -18,8 +18,7 @@ export type Of<T> = (run: Run, node: XNode, position: number, size: number) => T
 /** To be called in every loop, before the work is done. */
 export function spend(run: Run, steps: number): void {
   run.left -= steps;
-  if (run.left < 0)
-    throw new DriftwireError("rule-too-heavy", { expected: `at most ${run.stepsMax} steps`, got: "more" });
+  if (run.left < 0) throw new TooHeavy(run.stepsMax);
 }
 
 /** Of what is searched, and of what is made anew character by character. */

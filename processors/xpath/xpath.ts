@@ -14,7 +14,7 @@ export type Value = readonly XNode[] | string | number | boolean;
 
 export interface XPath {
   readonly type: Type;
-  /** Nodes in the order of the page, each once. Throws a DriftwireError `rule-too-heavy` where it is more than may be done. */
+  /** Nodes in the order of the page, each once. Throws `TooHeavy` where it is more than may be done. */
   evaluate(tree: Tree, budget?: Budget): Value;
 }
 

@@ -1,6 +1,5 @@
 /** Rules on a page: what each field's first alternative that finds something says. */
 
-import { messageOf } from "../../../topology/errors.ts";
 import { spaced } from "../../dom/blocks.ts";
 import { attribute, Element, type Node, Text, type Tree, textContent } from "../../dom/tree.ts";
 import { resolve } from "../../urls/resolve.ts";
@@ -46,7 +45,7 @@ export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget
       return rule.xpath.evaluate(tree, budget);
     } catch (error) {
       const { directive, line } = rule;
-      problems.push({ line, directive, message: messageOf(error), position: undefined });
+      problems.push({ line, directive, message: String(error), position: undefined });
       return undefined;
     }
   };

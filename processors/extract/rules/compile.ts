@@ -1,9 +1,8 @@
 /** A site-config file as rules that can be applied, and all that is wrong with it: a wrong line never spoils the others. */
 
-import { messageOf } from "../../../topology/errors.ts";
 import { readSiteConfig, type SiteConfig, type Written, type WrittenLink } from "../../site-config/site-config.ts";
 import { compileSelector } from "../../xpath/css.ts";
-import { BadRule, wrong } from "../../xpath/read.ts";
+import { BadRule, wrong } from "../../xpath/errors.ts";
 import { TYPE_NAMES, type Type } from "../../xpath/syntax.ts";
 import { compileXPath, type XPath } from "../../xpath/xpath.ts";
 
@@ -114,9 +113,8 @@ function expressionOf(text: string, types: readonly Type[]): XPath {
 }
 
 function problemOf({ name, line }: Written, error: unknown): RuleProblem {
-  if (!(error instanceof BadRule)) return { line, directive: name, message: messageOf(error), position: undefined };
-  const { expected, got } = error.detail;
-  return { line, directive: name, message: `expected ${expected}, got ${got}`, position: error.position };
+  if (!(error instanceof BadRule)) return { line, directive: name, message: String(error), position: undefined };
+  return { line, directive: name, message: error.message, position: error.position };
 }
 
 function unknown({ name, value, line }: SiteConfig["other"][number]): RuleProblem {
