@@ -6,7 +6,7 @@ import { CONFIDENCE } from "./confidence.ts";
 import { languageIn } from "./language.ts";
 import { keyOf } from "./title-parts.ts";
 
-/** What the page shows and what its tab says agree with whatever its makers filled in last, and tell little. */
+/** What the page shows and its tab says are copies of what its makers filled in last, and tell little. */
 const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.01, meta: 0.01, microdata: 0.01 };
 
 /** Those that have signs as an editor sets them; others often have what machines made of them. */
@@ -28,7 +28,7 @@ export function chooseAuthors(
   said: readonly Said<readonly string[]>[],
   prefer?: readonly Way[],
 ): Field<readonly string[]> {
-  return choose({ said, prefer, keyOf: (names) => names.map(keyOf).sort().join("\n"), agreement: () => 0.4 });
+  return choose({ said, prefer, keyOf: (names) => names.map(nameKey).sort().join("\n"), agreement: () => 0.4 });
 }
 
 /** `text` is what the document holds: what it is written in goes before what is said of it. */
@@ -40,3 +40,9 @@ export function chooseLanguage(said: readonly Said<string>[], text: string, pref
       : [{ way: "text", value: read.language, confidence: CONFIDENCE.language.text * read.confidence }];
   return choose({ said: [...own, ...said], prefer, keyOf: (language) => language, agreement: () => 0.6 });
 }
+
+const nameKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

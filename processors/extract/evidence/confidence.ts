@@ -41,6 +41,8 @@ export const CONFIDENCE = {
     marked: 0.6,
     visible: 0.55,
     feed: 0.7,
+    /** What is left of it where the only author is the site. */
+    siteShare: 0.6,
   },
   language: { html: 0.95, linked: 0.93, og: 0.85, meta: 0.9, text: 0.97, source: 0.6 },
   canonical: { link: 0.97, og: 0.93, linked: 0.85 },

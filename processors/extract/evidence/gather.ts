@@ -54,7 +54,15 @@ export function gatherEvidence(view: PageView): Evidence {
     CONFIDENCE.language.html,
   );
   sayLanguage(finds, "feed", view.language, CONFIDENCE.language.source);
-  return { ...finds, title: withoutNames(finds.title, finds.siteNames, url) };
+  const isName = namesTold(finds.siteNames, url);
+  return {
+    ...finds,
+    title: withoutNames(finds.title, isName),
+    // A site names itself where it has no field for who wrote, or fills it in for all.
+    authors: finds.authors.map((one) =>
+      one.value.every(isName) ? { ...one, confidence: one.confidence * CONFIDENCE.authors.siteShare } : one,
+    ),
+  };
 }
 
 function sayListed({ listed }: PageView, finds: Finds): void {

@@ -16,12 +16,14 @@ const BEFORE = new RegExp(
     "(?:escrito |publicado |texto )?por(?=[ :])|(?:scritto |a cura )?d[ia](?=[ :])|geschreven door|door(?=[ :])",
     "(?:skrevet |skriven )?a[vf](?=[ :])|napisał[a]?:?|kirjoittanut|yazan:?|haber:",
     "(?:автор(?:ы|и)?(?: статьи| материала| текста)?|текст|фото|журналист|корреспондент|подготовил[аи]?|беседовал[аи]?|записал[аи]?)(?: ?[:—–-]|(?= \\p{Lu}))",
-    "(?:authors?|autor(?:i?n|en|es|a|zy|i|ka)?|auteurs?|text|texte|texto|testo|tekst|tekst av|words|reporter|journalist|yazar|redacteur|redaktion(?= ?:))(?: ?:| ?(?=\\p{Lu}\\p{Ll}))",
+    "(?:authors?|autor(?:i?n|en|es|a|zy|i|ka)?|auteurs?|text|texte|texto|testo|tekst|words|reporter|journalist|yazar|redacteur|redaktion|more stories by) ?(?::|(?<= )by)?(?<=[:y])",
     "(?:取材・)?文[=＝:：●・]|著者[:：]|作者[:：]|記者[:：]|责任编辑[:：]",
   ].join("|")})\\s*`,
   "iu",
 );
 const MAIL = /\S+@\S+\.\p{L}+|https?:\/\/\S+|\(?@[\w.]+\)?/gu;
+/** The same, run together with the name. */
+const STUCK = /^(?:By|Von|Par|Por|Text|Foto)(?=\p{Lu}\p{Ll})/u;
 /** Between names whatever stands around it. */
 const SEPARATOR =
   /\s*[,;|•·、，]\s*(?:(?:and|und|et|&|и)\s+)?|\s+(?:und|and|&|og|och|и|і|та|oraz|või|ja|și|és)\s+|\s[/–—]\s|\s*\n\s*/giu;
@@ -39,7 +41,7 @@ const ROLE =
 /** In the order they stand in, each once. */
 export function namesOf(byline: string): string[] {
   if (/^\s*(?:https?:|\/\/|www\.)/i.test(byline)) return [];
-  const text = collapsed(byline.slice(0, LENGTH_MAX)).replace(MAIL, " ").trim().replace(BEFORE, "");
+  const text = collapsed(byline.slice(0, LENGTH_MAX)).replace(MAIL, " ").trim().replace(BEFORE, "").replace(STUCK, "");
   const names: string[] = [];
   for (const part of text.split(SEPARATOR)) {
     for (const one of apart(part)) {
@@ -53,7 +55,19 @@ export function namesOf(byline: string): string[] {
   return names;
 }
 
-export const startsAsByline = (line: string): boolean => BEFORE.test(line);
+/** What is read on the page, where a line may hold more than names: dates, trades, what buttons say. */
+export function namesShown(text: string): string[] {
+  const names = text
+    .replace(/(\p{L}\p{M}*:?)\n/gu, (all, end: string) =>
+      BEFORE.test(`${text.slice(0, text.indexOf(all))}${end} `) ? `${end} ` : all,
+    )
+    .split("\n")
+    .flatMap(namesOf);
+  const shown = [...new Set(names)].filter(looksLikeName);
+  return shown;
+}
+
+export const startsAsByline = (line: string): boolean => /^\P{Ll}/u.test(line) && BEFORE.test(`${line} `);
 
 function apart(part: string): readonly string[] {
   const sides = part.split(DOUBTFUL);
@@ -66,6 +80,20 @@ const bare = (part: string): string =>
     .replace(BEHIND, "")
     .replace(/^[\s"'„“”«»:=–—-]+|[\s"'„“”«»:=–—-]+$/gu, "")
     .trim();
+
+/** Between the parts of a name. */
+const PARTICLE =
+  /^(?:de|da|do|dos|das|di|du|del|della|der|den|des|van|von|vom|zu|zum|zur|la|le|les|el|al|bin|ibn|ben|bint|ter|ten|te|af|av|y|e|i|of|the|und|and|for|of|d['’].*|l['’].*|al-.*)$/u;
+const NO_NAME =
+  /^(?:by|von|par|por|new|staff|updated?|published|more|follow|share|print|read|comments?|opinion|photos?|video|subscribe|sign|log|image|getty.*|lesezeit|size|font|aa|min|save|copy|link|facebook|twitter|bluesky|whatsapp|e-?mail|kommentare?|drucken|teilen|merken|artikel|hören|foto|bild|quelle|source|автор|текст|читать|поделиться)$/iu;
+
+function looksLikeName(name: string): boolean {
+  if (/\d/.test(name) || name.length < 2 || NO_NAME.test(name)) return false;
+  const words = name.split(/\s+/);
+  if (words.length > 5 || NO_NAME.test(words[0]!)) return false;
+  if (words.length === 1) return !/[.:!?]$/.test(name) && name.length <= 30;
+  return words.every((word) => !/^\p{Ll}/u.test(word) || PARTICLE.test(word)) && !/[!?]/.test(name);
+}
 
 /** Behind a name what begins small, or names a trade, is what somebody is. */
 function isName(part: string, isBehind: boolean): boolean {

@@ -10,11 +10,10 @@ const KEY_MIN = 8;
 const EXTRA_MAX = 9;
 
 /**
- * `siteNames` are what the site calls itself. What stands behind the last seams goes if it is such a name. What named the
+ * `isName` tells what the site calls itself. What stands behind the last seams goes if it is such a name. What named the
  * site, or is of the older elements of the head, is written for tabs: there goes also what another source has the title without; from others what the headline of linked data is without.
  */
-export function withoutNames(said: readonly Said<string>[], siteNames: readonly string[], url: string): Said<string>[] {
-  const isName = namesTold(siteNames, url);
+export function withoutNames(said: readonly Said<string>[], isName: (part: string) => boolean): Said<string>[] {
   const cut = said.map((one) => {
     const value = withoutNamesOf(one.value, isName);
     return { one, value, isForTabs: one.way === "meta" || value !== one.value };
@@ -28,7 +27,7 @@ export function withoutNames(said: readonly Said<string>[], siteNames: readonly 
   }));
 }
 
-/** Whether a part of a title is a name of the site. */
+/** Tells whether a part of a title, or an author, is a name of the site; `siteNames` are what it calls itself. */
 export function namesTold(siteNames: readonly string[], url: string): (part: string) => boolean {
   const names = new Set(siteNames.map(keyOf).filter((name) => name !== ""));
   const site = siteOf(url) ?? "";

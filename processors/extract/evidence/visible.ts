@@ -6,7 +6,7 @@ import { CONFIDENCE } from "./confidence.ts";
 import { type Finds, sayAuthors, sayDate, sayTitle } from "./finds.ts";
 import type { Heading } from "./heading.ts";
 import type { Marked } from "./marked.ts";
-import { namesOf, startsAsByline } from "./names.ts";
+import { namesShown, startsAsByline } from "./names.ts";
 import { isHidden, plainOf } from "./plain.ts";
 
 const BYLINE_MAX = 200;
@@ -61,13 +61,17 @@ function sayMicrodata({ properties }: Marked, place: Element | undefined, finds:
   }
   const [changed] = of("datemodified");
   if (changed !== undefined) sayDate(finds, "microdata", saidBy(changed, DATE_MAX), published.modified, changed);
-  const written = of("author").filter(isOwn).slice(0, 12);
+  const written = together(of("author").filter(isOwn));
   const names = written.flatMap((element) => {
     const inner = of("name").find((it) => it !== element && holds(element, it));
-    return namesOf(saidBy(inner ?? element, BYLINE_MAX) ?? "");
+    return namesShown(saidBy(inner ?? element, BYLINE_MAX) ?? "");
   });
   sayAuthors(finds, "microdata", names, authors.microdata, written[0]);
 }
+
+/** Those that stand near the first: others are of other articles, or the same again. */
+const together = ([first, ...others]: readonly Element[]): Element[] =>
+  first === undefined ? [] : [first, ...others.filter(({ order }) => order > first.last && order - first.order < 60)];
 
 const saidBy = (element: Element, lengthMax: number): string | undefined =>
   attribute(element, "content") ?? attribute(element, "datetime") ?? plainOf(element, lengthMax);
@@ -98,7 +102,7 @@ function sayMarkedByline(marked: Marked, place: Element, finds: Finds): void {
     if (first !== undefined && (element.order - first.order > 60 || element.order < first.order)) break;
     const text = plainOf(element, BYLINE_MAX, "\n");
     if (text === undefined) continue;
-    const own = namesOf(text);
+    const own = namesShown(text);
     if (own.length === 0) continue;
     first ??= element;
     names.push(...own);
@@ -119,7 +123,7 @@ function sayWritten(tree: Tree, place: Element, finds: Finds): void {
     }
     if (!isNamed && startsAsByline(line)) {
       const names = [text.parent, text.parent.parent ?? text.parent]
-        .map((element) => namesOf(plainOf(element, BYLINE_MAX) ?? ""))
+        .map((element) => namesShown(plainOf(element, BYLINE_MAX, "\n") ?? ""))
         .find((it) => it.length > 0);
       isNamed = names !== undefined;
       sayAuthors(finds, "visible", names ?? [], CONFIDENCE.authors.visible, text.parent);
