@@ -10,6 +10,7 @@ import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
 import { endNow } from "./ending.ts";
 import { exportCommand } from "./export.ts";
+import { extractCommand } from "./extract.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
@@ -42,6 +43,7 @@ for (const add of [
   upCommand,
   workCommand,
   sourceCommand,
+  extractCommand,
   sendCommand,
   tailCommand,
   topicsCommand,

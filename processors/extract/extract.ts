@@ -8,13 +8,20 @@ import { parse } from "../dom/parse.ts";
 import type { Tree } from "../dom/tree.ts";
 import { chooseAuthors, chooseLanguage, choosePublished, chooseTitle } from "./evidence/choose.ts";
 import { chooseCanonical, gatherEvidence } from "./evidence/gather.ts";
+import { ownAddress } from "./own-address.ts";
 import { readingMode } from "./reading/reading.ts";
 import type { Body, Field, PageView, Published } from "./ways.ts";
 
-export type PageInput = Omit<PageView, "tree"> & { readonly html: string };
+export interface PageInput extends Omit<PageView, "tree" | "url"> {
+  readonly html: string;
+  /** Where it was found; undefined where nobody knows. */
+  readonly url: string | undefined;
+}
 
 export interface Extracted {
   readonly tree: Tree;
+  /** Where it was found, or says that it is at home; empty where neither is known. */
+  readonly url: string;
   readonly title: Field<string>;
   readonly published: Field<Published>;
   readonly authors: Field<readonly string[]>;
@@ -29,17 +36,20 @@ export interface Extracted {
 
 export function extractPage({ html, ...page }: PageInput): Extracted {
   const tree = parse(html);
-  const evidence = gatherEvidence({ ...page, tree });
-  const body = readingMode({ ...page, tree }, evidence.articleBody);
+  const url = page.url ?? ownAddress(tree) ?? "";
+  const view: PageView = { ...page, url, tree };
+  const evidence = gatherEvidence(view);
+  const body = readingMode(view, evidence.articleBody);
   const blocks = body === undefined ? [] : blocksOf(body.value.roots, (node) => body.value.leftOut.has(node));
   const text = blocks.map((block) => block.text).join("\n\n");
   return {
     tree,
+    url,
     title: chooseTitle(evidence.title),
     published: choosePublished(evidence.published),
     authors: chooseAuthors(evidence.authors),
     language: chooseLanguage(evidence.language, text),
-    canonical: chooseCanonical(evidence.canonical, page.url),
+    canonical: chooseCanonical(evidence.canonical, url),
     free: evidence.free,
     body: { chosen: body, others: [] },
     text,

@@ -1,0 +1,39 @@
+/** `driftwire extract`: pages from files, folders or the web as documents. It needs no running system. */
+
+import type { Command } from "commander";
+import { optionsOf, timeOf, wholeNumber } from "./options.ts";
+
+const HELP = `
+Files may be HTML, also gzipped; of folders all .html, .htm and .html.gz files below them are taken, in the order of
+their names. Addresses are fetched as \`driftwire up\` would, politely. What can't be read is a line with an error; the
+exit code is 1 only where nothing could be read.
+
+Examples:
+  driftwire extract page.html                       # title, date, authors and text, and which way found them
+  driftwire extract pages/ --json > documents.jsonl  # an object a line: file, path, url, title, date, authors, text,
+                                                     # language, how
+  driftwire extract https://lenta.example/news/1 --json
+  driftwire extract pages/ --source lenta.example    # as the pages of this source are extracted
+`;
+
+export function extractCommand(program: Command): void {
+  program
+    .command("extract")
+    .description("extract documents from files, folders or addresses, without anything running")
+    .argument("<path or url...>")
+    .option("--source <id>", "as this source's pages are extracted")
+    .option("--url <url>", "where the page was found; what it says itself unless said")
+    .option(
+      "--at <time>",
+      'when pages were fetched, which is what "yesterday" counts from; now unless said',
+      timeOf("--at", Date.now()),
+    )
+    .option("--threads <n>", "so many pages at a time; 2 unless said", wholeNumber("--threads", 1))
+    .option("--allow-private", "addresses of this machine and of private networks too")
+    .option("--allow-bad-tls", "also where the certificate is wrong")
+    .addHelpText("after", HELP)
+    .action(async (given: string[], _: unknown, command: Command) => {
+      const { extractPages } = await import("./extracting.ts");
+      await extractPages(given, optionsOf(command));
+    });
+}

@@ -1,0 +1,137 @@
+/** What `driftwire extract` does: finds the pages, has them extracted in threads, and prints what came of each. */
+
+import { isWeb, parse } from "../../processors/urls/parse.ts";
+import type { Source } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type PageFile, pageFiles } from "../extract/files.ts";
+import { ordered } from "../extract/ordered.ts";
+import type { PageContext, SaidPage } from "../extract/page.ts";
+import { openPool } from "../extract/pool.ts";
+import type { Answer } from "../extract/worker.ts";
+import { asFailure, badUsage } from "./fail.ts";
+import type { GlobalOptions } from "./options.ts";
+import { count, print, printable, printJson, say, styled } from "./out.ts";
+
+export interface ExtractOptions extends GlobalOptions {
+  readonly source?: string;
+  readonly url?: string;
+  readonly at?: number;
+  readonly threads?: number;
+  readonly allowPrivate?: boolean;
+  readonly allowBadTls?: boolean;
+}
+
+/** A page to be extracted: a file, an address, or what can't be found. */
+type Wanted = PageFile | { readonly url: string } | (PageFile & { readonly error: unknown });
+
+const THREADS = 2;
+/** Pages under way for each thread, so that none waits for the next. */
+const AHEAD = 4;
+
+export async function extractPages(given: readonly string[], options: ExtractOptions): Promise<void> {
+  const { at = Date.now(), url, threads = THREADS } = options;
+  if (url !== undefined && !isAddress(url)) throw badUsage("--url", "an http or https address", JSON.stringify(url));
+  const source = options.source === undefined ? undefined : await sourceOf(options, options.source);
+  const context: PageContext = { url, fetchedAt: at, listed: null, language: source?.language ?? null };
+  const pool = openPool(threads);
+  const web = given.some(isAddress) ? await (await import("./extracting-web.ts")).openPages(options) : undefined;
+  let pages = 0;
+  let failed = 0;
+  try {
+    const work = async (wanted: Wanted): Promise<Answer> => {
+      if ("error" in wanted) return errorOf(wanted.error);
+      if (!("url" in wanted)) return pool.extract({ path: wanted.path, context });
+      const had = await web!.get(wanted.url);
+      return "error" in had ? had : pool.extract({ ...had, context: { ...context, url: had.url } });
+    };
+    for await (const [wanted, answer] of ordered(wantedOf(given), threads * AHEAD, work)) {
+      pages++;
+      if ("error" in answer) failed++;
+      if (options.json === true) printJson(asJson(wanted, answer));
+      else show(wanted, answer);
+    }
+  } finally {
+    await closeAll(pool, web);
+  }
+  if (options.json !== true && pages > 1) say(`${count(pages, "page")}, ${failed} of them with errors`);
+  if (failed < pages) return;
+  const got = pages === 0 ? "none" : `none that can be read of ${pages}`;
+  throw new DriftwireError("bad-input", { at: given.join(" "), expected: "pages", got });
+}
+
+/** Of the log that the settings name. */
+async function sourceOf(options: ExtractOptions, id: string): Promise<Source> {
+  const [{ load, settingsFor }, { withLog }, { knownSource }, { knownSources }] = await Promise.all([
+    import("./load.ts"),
+    import("./log.ts"),
+    import("./source-known.ts"),
+    import("../sources/known.ts"),
+  ]);
+  const loaded = await load(settingsFor(options));
+  return withLog(loaded, async ({ driver }) => knownSource(await knownSources(driver), id));
+}
+
+async function closeAll(...all: ({ close(): Promise<void> } | undefined)[]): Promise<void> {
+  for (const one of all) await one?.close();
+}
+
+function isAddress(given: string): boolean {
+  const url = given.includes("://") ? parse(given) : undefined;
+  return url !== undefined && isWeb(url);
+}
+
+function* wantedOf(given: readonly string[]): Generator<Wanted> {
+  for (const one of given) {
+    if (isAddress(one)) {
+      yield { url: one };
+      continue;
+    }
+    try {
+      yield* pageFiles(one);
+    } catch (error) {
+      yield { path: one, file: one, error };
+    }
+  }
+}
+
+function errorOf(error: unknown): Answer {
+  const { code, message } = asFailure(error);
+  return { error: { code, message } };
+}
+
+const nameOf = (wanted: Wanted): string => ("url" in wanted ? wanted.url : wanted.path);
+
+function asJson(wanted: Wanted, answer: Answer): object {
+  const what = "url" in wanted ? { file: null, path: null, url: wanted.url } : { file: wanted.file, path: wanted.path };
+  return "error" in answer ? { ...what, error: answer.error } : { ...what, ...answer.page };
+}
+
+function show(wanted: Wanted, answer: Answer): void {
+  print(styled("bold", printable(nameOf(wanted))));
+  if ("error" in answer) {
+    print(`  ${styled("red", answer.error.code)}: ${printable(answer.error.message)}\n`);
+    return;
+  }
+  const { page } = answer;
+  if (page.url !== null && page.url !== nameOf(wanted)) print(line("url", page.url, ""));
+  for (const name of ["title", "date", "authors", "language"] as const)
+    print(line(name, shownValue(page, name), howShown(page, name)));
+  print(line("text", `${page.text.length} characters`, howShown(page, "text")));
+  print(`\n${page.text.split("\n").map(printable).join("\n")}\n`);
+}
+
+const NAME_WIDTH = 10;
+const line = (name: string, value: string, how: string): string =>
+  `  ${name.padEnd(NAME_WIDTH)}${printable(value)}${how === "" ? "" : styled("dim", `  ${how}`)}`;
+
+const shownValue = (page: SaidPage, name: "title" | "date" | "authors" | "language"): string =>
+  name === "authors" ? page.authors.join(", ") : (page[name] ?? "");
+
+function howShown({ how }: SaidPage, name: keyof SaidPage["how"]): string {
+  const { way, confidence, others } = how[name];
+  const more =
+    others.length === 0
+      ? ""
+      : `; ${others.map((one) => one.way).join(", ")} ${others.length === 1 ? "says" : "say"} otherwise`;
+  return way === null ? "not found" : `${way} ${confidence}${more}`;
+}

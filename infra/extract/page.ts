@@ -1,0 +1,75 @@
+/** What `driftwire extract` says of one page. */
+
+import { SHOWN, shownTime } from "../../processors/extract/document.ts";
+import { type Extracted, extractPage, type PageInput } from "../../processors/extract/extract.ts";
+import { textOf } from "../../processors/extract/page-text.ts";
+import type { Field, Said } from "../../processors/extract/ways.ts";
+import { Reject } from "../../topology/processor.ts";
+
+export interface SaidPage {
+  readonly url: string | null;
+  readonly title: string | null;
+  /** ISO 8601, in the zone it was said in; a day where no more was said. */
+  readonly date: string | null;
+  readonly authors: readonly string[];
+  /** Paragraphs, an empty line between two. */
+  readonly text: string;
+  readonly language: string | null;
+  /** Which way found what, and what others said. */
+  readonly how: Readonly<Record<"title" | "date" | "authors" | "text" | "language", How>>;
+}
+
+export interface How {
+  /** null: none found anything. */
+  readonly way: string | null;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly others: readonly { readonly way: string; readonly value: string; readonly confidence: number }[];
+}
+
+export interface PageError {
+  readonly code: string;
+  readonly message: string;
+}
+
+export type PageContext = Omit<PageInput, "html">;
+
+const DIGITS = 1000;
+
+/** Throws a `Reject` where the bytes are no page, or nothing was found. */
+export function sayPage(content: Uint8Array, contentType: string | undefined, context: PageContext): SaidPage {
+  const { text: html } = textOf(content, contentType);
+  const extracted = extractPage({ ...context, html });
+  const { title, published, authors, language, text, url } = extracted;
+  if (text === "" && title.chosen === undefined)
+    throw new Reject("no-text", "a title or a text expected, neither was found");
+  return {
+    url: url === "" ? null : url,
+    title: title.chosen?.value ?? null,
+    date: published.chosen === undefined ? null : shownTime(published.chosen.value),
+    authors: authors.chosen?.value ?? [],
+    text,
+    language: language.chosen?.value ?? null,
+    how: howOf(extracted),
+  };
+}
+
+const howOf = ({ title, published, authors, language, body }: Extracted): SaidPage["how"] => ({
+  title: fieldHow(title, SHOWN.title),
+  date: fieldHow(published, SHOWN.published),
+  authors: fieldHow(authors, SHOWN.authors),
+  text: fieldHow(body, SHOWN.body),
+  language: fieldHow(language, SHOWN.language),
+});
+
+function fieldHow<T>({ chosen, others }: Field<T>, shown: (value: T) => string): How {
+  return {
+    way: chosen?.way ?? null,
+    confidence: rounded(chosen?.confidence ?? 0),
+    others: others.map(({ way, value, confidence }: Said<T>) => {
+      return { way, value: shown(value), confidence: rounded(confidence) };
+    }),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
