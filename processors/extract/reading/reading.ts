@@ -3,34 +3,46 @@
  * weigh most is where the article is; what in it does not belong is left out, and a lead in front of it is taken.
  */
 
-import { attribute, Element, type Node, named, type Tree } from "../../dom/tree.ts";
+import { attribute, Element, type Node, named, type Tree, textContent } from "../../dom/tree.ts";
 import type { Body, PageView, Said } from "../ways.ts";
 import { judge } from "./judge.ts";
 import { unitsOf } from "./units.ts";
+import { sizeOf } from "./weigh.ts";
+
+/** So much text is as sure as it gets. */
+const SURE_CHARS = 1500;
 
 /** `articleBody` is the text as the page's metadata has it. */
 export function readingMode({ tree }: PageView, articleBody?: string): Said<Body> | undefined {
-  const { units, meanings } = unitsOf(tree);
-  const taken = judge(tree, units, meanings, descriptionsOf(tree), articleBody);
-  if (taken.kept.length === 0) return undefined;
+  const { kept, container } = judge(tree, unitsOf(tree), { ...toldBy(tree), articleBody });
+  if (kept.length === 0) return undefined;
+  const chars = kept.reduce((sum, { text }) => sum + sizeOf(text), 0);
   return {
     way: "reading",
     value: bodyOf(
       tree,
-      taken.kept.map(({ first, last }) => [first, last] as const),
+      kept.map(({ first, last }) => [first, last] as const),
     ),
-    confidence: 0.9,
-    node: taken.container,
+    confidence: 0.5 + 0.45 * Math.min(1, chars / SURE_CHARS),
+    matched: kept.length,
+    node: container,
   };
 }
 
 const DESCRIPTIONS: ReadonlySet<string> = new Set(["description", "og:description", "twitter:description"]);
+const TITLES: ReadonlySet<string> = new Set(["og:title", "twitter:title"]);
 
-/** What the page says that it is about: often its lead. */
-const descriptionsOf = (tree: Tree): string[] =>
-  named(tree, "meta")
-    .filter((meta) => DESCRIPTIONS.has((attribute(meta, "name") ?? attribute(meta, "property") ?? "").toLowerCase()))
-    .map((meta) => attribute(meta, "content") ?? "");
+/** What the page says that it is called and about: the latter is often its lead. */
+function toldBy(tree: Tree): { titles: string[]; descriptions: string[] } {
+  const titles = named(tree, "h1").slice(0, 3).map(textContent);
+  const descriptions: string[] = [];
+  for (const meta of named(tree, "meta")) {
+    const name = (attribute(meta, "property") ?? attribute(meta, "name") ?? "").toLowerCase();
+    if (TITLES.has(name)) titles.push(attribute(meta, "content") ?? "");
+    else if (DESCRIPTIONS.has(name)) descriptions.push(attribute(meta, "content") ?? "");
+  }
+  return { titles, descriptions };
+}
 
 /** The smallest element that holds all of these runs, without what stands between them. */
 function bodyOf(tree: Tree, runs: readonly (readonly [Node, Node])[]): Body {
@@ -52,7 +64,8 @@ function bodyOf(tree: Tree, runs: readonly (readonly [Node, Node])[]): Body {
     while (at < runs.length && runs[at]![1].order < node.order) at++;
     const run = runs[at];
     if (run === undefined || run[0].order > end) {
-      leftOut.add(node);
+      // Lines that end go on ending: between two runs there may be nothing else.
+      if (!(node instanceof Element && node.name === "br")) leftOut.add(node);
       return;
     }
     // Wholly within one run.

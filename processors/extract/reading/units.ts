@@ -81,7 +81,7 @@ export function unitsOf(tree: Tree): Units {
     }
     const meaning = meaningOf(node, cache);
     if (meaning !== "none") meanings.set(node, meaning);
-    if (!BLOCKS.has(name)) {
+    if (!BLOCKS.has(name) && name !== "td" && name !== "th") {
       const within = isLinked || name === "a" || name === "button";
       const emphasised = isStrong || STRONG.has(name);
       for (const child of node.children) visit(child, block, within, emphasised);
