@@ -45,7 +45,7 @@ export function gatherEvidence(view: PageView): Evidence {
   const { title } = CONFIDENCE;
   const isStrange = heading !== undefined && titles.length > 0 && heading.agreement < 0.15;
   sayTitle(finds, "visible", heading?.text, isStrange ? title.strangeHeading : title.heading, heading?.element);
-  sayVisible(tree, markedOf(tree), heading, finds);
+  sayVisible(tree, markedOf(tree, heading?.element), heading, finds);
   sayAddressDate(finds);
   sayLanguage(
     finds,

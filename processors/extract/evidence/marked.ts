@@ -1,9 +1,10 @@
 /**
- * What is marked in the page: by microdata, and by what makers call the classes and ids of bylines and dates. One pass
- * over all elements; names of classes are judged once each.
+ * What is marked in the page: by microdata wherever it is, and near the title by what makers call the classes and ids of
+ * bylines and dates.
  */
 
 import type { Element, Tree } from "../../dom/tree.ts";
+import { nearOf } from "./nearby.ts";
 
 export interface Marked {
   /** By property, in order: those of microdata, and of RDFa outside of meta elements. */
@@ -19,7 +20,7 @@ const DATE =
   /date(?!pick)|publi(?:sh|c|k|é)|time(?!line|r)|datum|datetime|fecha|data-?(?:pub|ora)|pubdate|posted|tarih|дата/i;
 const NO_DATE =
   /updat|modif|chang|edit|aktualis|maj|mise|comment|widget|related|event|weather|footer|publisher|read(?:ing)?-?time|duration|times|sometime|runtime|ad-|public-|publicidad|publicit/i;
-/** Of each kind; marks of later elements are not needed. */
+/** Of each property; what marks later elements is not needed. */
 const MARKED_MAX = 300;
 const BYLINE_BIT = 1;
 const DATE_BIT = 2;
@@ -30,54 +31,42 @@ const PASSED: ReadonlySet<string> = new Set(
   ),
 );
 
-export function markedOf(tree: Tree): Marked {
+/** `place` is the title's. */
+export function markedOf(tree: Tree, place: Element | undefined): Marked {
   const properties = new Map<string, Element[]>();
-  const found: { readonly element: Element; readonly bits: number }[] = [];
-  const judged = new Map<string, number>();
-  const judge = (name: string): number => {
-    let bits = judged.get(name);
-    if (bits === undefined) {
-      bits = bitsOf(name);
-      judged.set(name, bits);
-    }
-    return bits;
-  };
+  const bylines: Element[] = [];
+  const dates: Element[] = [];
   for (const [name, elements] of tree.byName) {
     if (PASSED.has(name)) continue;
-    for (const element of elements) {
-      const bits = marksOf(element, properties, judge);
-      if (bits !== 0) found.push({ element, bits });
+    for (const element of elements) noteProperties(element, properties);
+    for (const element of place === undefined ? [] : nearOf(elements, place)) {
+      const bits = marksOf(element);
+      if (bits & BYLINE_BIT) bylines.push(element);
+      if (bits & DATE_BIT) dates.push(element);
     }
   }
-  for (const list of properties.values()) list.sort((a, b) => a.order - b.order);
-  found.sort((a, b) => a.element.order - b.element.order);
-  const having = (bit: number): Element[] =>
-    found.flatMap(({ element, bits }) => (bits & bit ? [element] : [])).slice(0, MARKED_MAX);
-  return { properties, bylines: having(BYLINE_BIT), dates: having(DATE_BIT) };
+  for (const list of [...properties.values(), bylines, dates]) list.sort((a, b) => a.order - b.order);
+  return { properties, bylines, dates };
 }
 
-function marksOf(element: Element, properties: Map<string, Element[]>, judge: (name: string) => number): number {
-  const { attributes } = element;
+function marksOf({ attributes }: Element): number {
   let bits = 0;
   for (let at = 0; at < attributes.length; at += 2) {
+    const name = attributes[at]!;
     const value = attributes[at + 1]!;
-    switch (attributes[at]) {
-      case "class":
-      case "id":
-      case "data-testid":
-      case "data-qa":
-        bits |= judge(value);
-        break;
-      case "rel":
-        if (/(?:^| )author(?: |$)/i.test(value)) bits |= BYLINE_BIT;
-        break;
-      case "itemprop":
-      case "property":
-        if (element.name !== "meta" || attributes[at] === "itemprop") note(properties, value, element);
-        break;
-    }
+    if (name === "class" || name === "id" || name === "data-testid" || name === "data-qa") bits |= bitsOf(value);
+    else if (name === "rel" && /(?:^| )author(?: |$)/i.test(value)) bits |= BYLINE_BIT;
   }
   return bits;
+}
+
+function noteProperties(element: Element, properties: Map<string, Element[]>): void {
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at += 2) {
+    const name = attributes[at]!;
+    if (name === "itemprop" || (name === "property" && element.name !== "meta"))
+      note(properties, attributes[at + 1]!, element);
+  }
 }
 
 function note(properties: Map<string, Element[]>, value: string, element: Element): void {

@@ -2,51 +2,28 @@
 
 import { attribute, type Element, firstBehind, holds, type Node, SILENT, Text, type Tree } from "../../dom/tree.ts";
 import { readMoment } from "../../feeds/dates.ts";
+import type { Way } from "../ways.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import { type Finds, sayAuthors, sayDate, sayTitle } from "./finds.ts";
 import type { Heading } from "./heading.ts";
 import type { Marked } from "./marked.ts";
 import { namesShown, startsAsByline } from "./names.ts";
-import { isHidden, plainOf } from "./plain.ts";
+import { ASIDE, isAside, nearestOf } from "./nearby.ts";
+import { plainOf } from "./plain.ts";
 
 const BYLINE_MAX = 200;
 const DATE_MAX = 100;
-/** So many nodes before the title and behind it belong to it. */
-const BEFORE = 60;
-const BEHIND = 260;
-/** What belongs to other articles, or to none. */
-const ASIDE: ReadonlySet<string> = new Set(["aside", "nav", "footer", "form", "figcaption"]);
-
 export function sayVisible(tree: Tree, marked: Marked, heading: Heading | undefined, finds: Finds): void {
   const place = heading?.element;
   sayMicrodata(marked, place, finds);
   sayTimes(tree, place, finds);
   if (place === undefined) return;
-  for (const element of nearest(marked.dates, place).slice(0, 6)) {
+  for (const element of nearestOf(marked.dates, place).slice(0, 6)) {
     const text = plainOf(element, DATE_MAX);
-    if (text !== undefined && hasYear(text)) sayDate(finds, "visible", text, CONFIDENCE.published.marked, element);
+    if (text !== undefined && mayBeDate(text)) sayShown(finds, "visible", text, CONFIDENCE.published.marked, element);
   }
   sayMarkedByline(marked, place, finds);
   sayWritten(tree, place, finds);
-}
-
-/** Those near the title that hold no others of them, what is behind it first. */
-function nearest(elements: readonly Element[], place: Element): Element[] {
-  const near = elements.filter(
-    ({ order, last }) => order > place.order - BEFORE && order < place.last + BEHIND && last < place.last + BEHIND * 2,
-  );
-  const innermost = near.filter((element, at) => {
-    const next = near[at + 1];
-    return (next === undefined || !holds(element, next)) && !isAside(element, place);
-  });
-  const behind = innermost.filter(({ order }) => order > place.order);
-  return [...behind, ...innermost.filter(({ order }) => order < place.order).reverse()];
-}
-
-function isAside(element: Element, place: Element): boolean {
-  for (let one: Element | undefined = element; one !== undefined && !holds(one, place); one = one.parent)
-    if (ASIDE.has(one.name) || isHidden(one)) return true;
-  return false;
 }
 
 function sayMicrodata({ properties }: Marked, place: Element | undefined, finds: Finds): void {
@@ -78,24 +55,18 @@ const saidBy = (element: Element, lengthMax: number): string | undefined =>
 
 function sayTimes(tree: Tree, place: Element | undefined, finds: Finds): void {
   const times = tree.byName.get("time") ?? [];
-  const near = place === undefined ? times.slice(0, 1) : nearest(times, place);
+  const near = place === undefined ? times.slice(0, 1) : nearestOf(times, place);
   for (const [index, time] of near.slice(0, 4).entries()) {
-    const given = attribute(time, "datetime") ?? plainOf(time, DATE_MAX);
-    const isChange = /modif|updat/i.test(`${attribute(time, "class")} ${attribute(time, "itemprop")}`);
     const { published } = CONFIDENCE;
-    sayDate(
-      finds,
-      "time",
-      given,
-      isChange ? published.modified : index === 0 ? published.time : published.laterTime,
-      time,
-    );
+    const confidence = index === 0 ? published.time : published.laterTime;
+    const label = `${attribute(time, "class") ?? ""} ${labelOf(time)} `;
+    sayShown(finds, "time", attribute(time, "datetime") ?? plainOf(time, DATE_MAX), confidence, time, label);
   }
 }
 
 /** Several that stand together are several authors; those further down are of other articles, or the same again. */
 function sayMarkedByline(marked: Marked, place: Element, finds: Finds): void {
-  const near = nearest(marked.bylines, place);
+  const near = nearestOf(marked.bylines, place);
   const names: string[] = [];
   let first: Element | undefined;
   for (const element of near) {
@@ -117,9 +88,10 @@ function sayWritten(tree: Tree, place: Element, finds: Finds): void {
   for (const text of textsBehind(tree, place, 80)) {
     const line = text.data.trim();
     if (line === "" || line.length > BYLINE_MAX) continue;
-    if (dates < 2 && line.length <= DATE_MAX && hasYear(line) && readMoment(line, 0, finds.now) !== undefined) {
+    if (dates < 2 && line.length <= DATE_MAX && mayBeDate(line) && readMoment(line, 0, finds.now) !== undefined) {
       dates++;
-      sayDate(finds, "visible", line, CONFIDENCE.published.visible, text.parent);
+      const label = line.length < 40 ? labelOf(text) : "";
+      sayShown(finds, "visible", line, CONFIDENCE.published.visible, text.parent, `${label} `);
     }
     if (!isNamed && startsAsByline(line)) {
       const names = [text.parent, text.parent.parent ?? text.parent]
@@ -131,8 +103,40 @@ function sayWritten(tree: Tree, place: Element, finds: Finds): void {
   }
 }
 
-const hasYear = (text: string): boolean =>
-  /(?:19|20)\d\d|\d[./]\d\d?[./]\d\d/.test(text) || !/\d{3}|\d[./]\d/.test(text);
+/** Says of a date that it is that of a change. */
+const CHANGE =
+  /updat|modif|revis|aktualisi|geändert|stand:|mis(?:e)? à jour|обновл|изменен|更新|actualiz|aggiorn|aktualiz|güncel|opdater|uppdater|oppdater|bijgewerkt|päivit|frissít/i;
+
+/** A text that says both when it was published and when changed says first what is published. */
+function sayShown(
+  finds: Finds,
+  way: Way,
+  text: string | undefined,
+  confidence: number,
+  node: Element,
+  label = "",
+): void {
+  if (text === undefined) return;
+  const change = CHANGE.exec(text);
+  const before = change === null ? text : text.slice(0, change.index);
+  if (!CHANGE.test(label) && /\d/.test(before)) return sayDate(finds, way, before, confidence, node);
+  return sayDate(finds, way, text, CONFIDENCE.published.modified, node);
+}
+
+/** What stands in front of it, if it is short. */
+function labelOf(node: Node): string {
+  const siblings = node.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(node) - 1];
+  if (before === undefined) return "";
+  return before instanceof Text ? before.data.slice(-40) : (plainOf(before, 40) ?? "");
+}
+
+const RELATIVE =
+  /назад|тому|ago|vor |il y a|hace|вчера|вчора|сегодня|сьогодні|yesterday|today|gestern|heute|hier|aujourd|ayer|hoy/i;
+
+/** Cheaper than reading it. */
+const mayBeDate = (text: string): boolean =>
+  /(?:19|20)\d\d|\d[./-]\d\d?[./-]\d\d/.test(text) || (text.length <= 40 && RELATIVE.test(text));
 
 /** So many of the texts that follow. */
 function textsBehind(tree: Tree, place: Element, count: number): Text[] {
