@@ -1,5 +1,7 @@
 /** What a bench is, what it reports, and how its aims are judged. Each bench is one module, listed in benches.ts. */
 
+import { DriftwireError } from "../../topology/errors.ts";
+
 export interface BenchOptions {
   /** End within 50 s. */
   readonly quick: boolean;
@@ -52,6 +54,15 @@ export interface Bench {
   readonly options?: Readonly<Record<string, string>>;
   /** Throws a DriftwireError `bad-input` for what is wrong with its own options. */
   run(options: BenchOptions): Promise<Result>;
+}
+
+/** An option that says how often. */
+export function timesOf({ given }: BenchOptions, name: string, otherwise: number): number {
+  const text = given[name];
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new DriftwireError("bad-input", { at: `--${name}`, expected: "a whole number from 1", got: text });
+  return Number(text);
 }
 
 const compare: Record<string, (figure: number, bound: number) => boolean> = {

@@ -4,8 +4,7 @@
  * Then the same checker is shown mutants, each of which breaks one promise, and has to flag every one.
  */
 
-import { DriftwireError } from "../../topology/errors.ts";
-import { type Aim, type Bench, judge, quantile } from "./bench.ts";
+import { type Aim, type Bench, type BenchOptions, judge, quantile, timesOf } from "./bench.ts";
 import { countOf, type Fault } from "./crash/fault.ts";
 import { killAtRandom } from "./crash/kills.ts";
 import { bareStarts } from "./crash/limit.ts";
@@ -35,12 +34,9 @@ const aims: Record<string, Aim> = {
   "restart p99": { bound: "<= 5000", of: "restart_p99_ms" },
 };
 
-function sizesOf(quick: boolean, kills: string | undefined): Sizes {
-  const sizes = quick ? QUICK : FULL;
-  if (kills === undefined) return sizes;
-  if (!/^[1-9]\d{0,5}$/.test(kills))
-    throw new DriftwireError("bad-input", { at: "--kills", expected: "a whole number from 1", got: kills });
-  return { ...sizes, kills: Number(kills) };
+function sizesOf(options: BenchOptions): Sizes {
+  const sizes = options.quick ? QUICK : FULL;
+  return { ...sizes, kills: timesOf(options, "kills", sizes.kills) };
 }
 
 export const crash: Bench = {
@@ -49,8 +45,8 @@ export const crash: Bench = {
   options: { kills: "how often to kill at random (200; quick: 12)" },
 
   async run(options) {
-    const { scratch: data, quick, given, note } = options;
-    const sizes = sizesOf(quick, given.kills);
+    const { scratch: data, note } = options;
+    const sizes = sizesOf(options);
     const ranOn = {
       ...machine(data),
       kills: sizes.kills,

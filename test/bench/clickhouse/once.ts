@@ -1,6 +1,6 @@
 /** Whether each record is one row: kills at random, kills at system calls, and sinks that are wrong. */
 
-import type { BenchOptions } from "../bench.ts";
+import { type BenchOptions, timesOf } from "../bench.ts";
 import { hasStrace } from "../crash/strace.ts";
 import type { Part, PartOf } from "../part.ts";
 import { type CallsFound, killAtCalls } from "./calls.ts";
@@ -25,8 +25,11 @@ export const once: PartOf = {
     "every mutant caught": { bound: "= 0", of: "mutants_missed" },
   },
 
-  async run({ quick, scratch, note }: BenchOptions): Promise<Part> {
-    const { kills, lookEach, calls: each, planted } = quick ? QUICK : FULL;
+  async run(options: BenchOptions): Promise<Part> {
+    const { quick, scratch, note } = options;
+    const { lookEach, planted, ...sizes } = quick ? QUICK : FULL;
+    const kills = timesOf(options, "kills", sizes.kills);
+    const each = timesOf(options, "calls", sizes.calls);
     const strace = hasStrace();
     const { complaints, restartMs, ...counted } = await killSink({ scratch, kills, seed: 1, lookEach, note });
     if (!strace) note("strace is missing: no kills at system calls in this run");
