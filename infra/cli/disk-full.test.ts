@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { test } from "node:test";
+import { smallDisk } from "../../test/small-disk.ts";
 import { add, afterwards, data, driftwire, idle, type Up, until, up, workplace } from "./spawned.ts";
 
 /** Fetch would go on filling the disk with what became of its visits. */
@@ -70,27 +70,15 @@ test("at disk.maxBytes it says so, is not ready, loses nothing, and goes on with
   await allThere(folder, sent);
 });
 
-/** A file system of a few megabytes; undefined, with the reason, where this machine does not let us mount one. */
-function smallDisk(context: TestContext, folder: string): string | undefined {
-  const place = join(folder, "home");
-  try {
-    execFileSync("mkdir", ["-p", place]);
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", place], { stdio: "pipe" });
-  } catch (error) {
-    return `no file system could be mounted (root is needed): ${(error as Error).message.split("\n")[0]}`;
-  }
-  afterwards(context, () => void execFileSync("umount", ["-l", place]));
-  return undefined;
-}
-
 test("on a disk that is full it says so, is not ready, and goes on by itself once there is room", async (context) => {
   const folder = workplace(context);
-  const reason = smallDisk(context, folder);
-  if (reason !== undefined) {
-    context.diagnostic(`not shown here: ${reason}`);
-    context.skip(reason);
+  const unmount = smallDisk(join(folder, "home"), 8);
+  if (typeof unmount === "string") {
+    context.diagnostic(`not shown here: ${unmount}`);
+    context.skip(unmount);
     return;
   }
+  afterwards(context, unmount);
   const ballast = join(folder, "home/ballast");
   writeFileSync(ballast, Buffer.alloc(6.5 * 2 ** 20));
   const running = await up(context, folder, ONLY);

@@ -25,7 +25,7 @@ test("documents of a source and a time, as Parquet, JSON lines and CSV", async (
   assert.equal(written.code, 0, written.stderr);
   const export_ = async (format: string, ...more: string[]): Promise<string> => {
     const out = join(folder, `documents.${format}`);
-    const [done] = await data(folder, ["export", "document", "--format", format, "--out", out, ...more]);
+    const [done] = await data(folder, ["export", "documents", "--format", format, "--out", out, ...more]);
     assert.equal(done!.file, out);
     assert.equal(done!.rows, wanted.length);
     return out;

@@ -21,6 +21,8 @@ interface ExportOptions {
 /** Parquet has its index at its end: slices are put together first, and made into one file at last. */
 const FORMATS = { parquet: "Native", jsonl: "JSONEachRow", csv: "CSV" } as const;
 const TELL_MS = 200;
+/** As people say it; tables are named for one. */
+const SPOKEN: Readonly<Record<string, string>> = { documents: "document" };
 
 export function exportCommand(program: Command): void {
   program
@@ -37,7 +39,7 @@ export function exportCommand(program: Command): void {
     .action(async (table: string, _: unknown, command: Command) => {
       const options = optionsOf<ExportOptions>(command);
       const { load, settingsFor } = await import("./load.ts");
-      await run(await load(settingsFor(options)), table, options);
+      await run(await load(settingsFor(options)), SPOKEN[table] ?? table, options);
     });
 }
 
