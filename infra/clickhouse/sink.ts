@@ -1,19 +1,12 @@
 /**
- * A topic's records into its table, each once: README.md says how and why. A `Sink` writes one table for a process; its
- * tasks, one for each partition of the log that is this process's, are what the runtime runs.
+ * A topic's table, written by all tasks of a process: what they have at the same time goes into one insert. README.md
+ * says how each record becomes one row, and why.
  */
 
-import { setTimeout as sleep } from "node:timers/promises";
-import { CodecError } from "../../schemas/codec.ts";
-import { ChunkCursor, type RecordBytes } from "../../topology/chunk.ts";
+import type { RecordBytes } from "../../topology/chunk.ts";
 import type { Environment } from "../../topology/context.ts";
-import { failureOf, LogRecord, originOf, passing, setAside } from "../../topology/context.ts";
-import type { Outcome, Position, Slice } from "../../topology/driver.ts";
-import { Effects } from "../../topology/effects.ts";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
-import type { Plan, Topic } from "../../topology/graph.ts";
-import { Reject } from "../../topology/processor.ts";
-import { noCounts, type Runner } from "../../topology/task.ts";
+import { messageOf } from "../../topology/errors.ts";
+import type { Plan } from "../../topology/graph.ts";
 import { AvroFile } from "./avro-file.ts";
 import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
@@ -31,14 +24,14 @@ export interface SinkOptions {
 }
 
 /** A record to be written; its partition and offset are those it had at first. */
-interface Row extends RecordBytes {
+export interface Row extends RecordBytes {
   readonly partition: number;
   /** Where the value begins, behind what says how it was written. */
   bodyAt: number;
 }
 
 /** Rows that go into one file: of one schema, and written under these claims. */
-interface Group {
+export interface Group {
   /** null: tombstones; undefined: values that are only bytes. */
   readonly schema: object | undefined | null;
   readonly rows: Row[];
@@ -46,23 +39,14 @@ interface Group {
 }
 
 /** A partition that a task may write, and what the table has of what is still to be read. */
-interface Taken {
+export interface Taken {
   readonly claim: Claim;
   readonly there: readonly Span[];
 }
 
-interface Refused {
+export interface Refused {
   readonly row: Row;
   readonly error: unknown;
-}
-
-/** An insert that was begun: where it ends, and what comes of it. */
-interface Begun {
-  readonly next: ReadonlyMap<Topic, number>;
-  readonly records: number;
-  /** Those that could not even be handed over. */
-  readonly refused: readonly Refused[];
-  readonly written: Promise<readonly Refused[]>;
 }
 
 /** What the tasks hand over together. */
@@ -76,7 +60,6 @@ interface Piece {
 /** ClickHouse's numbers of what is wrong with a row, not with the moment or the table. */
 const OF_DATA = [6, 26, 27, 33, 34, 38, 41, 53, 69, 70, 72, 117, 131, 321, 349, 407, 469, 1001];
 const OUT_OF_MEMORY = 241;
-const RETRY_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
 
 export class Sink {
   readonly plan: Plan;
@@ -98,10 +81,6 @@ export class Sink {
     this.environment = options.environment;
     this.table = tableOf(options.plan.inputs[0]!.name);
     this.#place = { table: this.table, logId: options.logId };
-  }
-
-  task(partition: number, positions: ReadonlyMap<string, number>): Runner {
-    return new SinkTask(this, partition, positions);
   }
 
   /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
@@ -205,228 +184,4 @@ function together(pieces: readonly Piece[]): Iterable<Group> {
     }
   }
   return all.values();
-}
-
-class SinkTask implements Runner {
-  readonly partition: number;
-  readonly counts = noCounts();
-  readonly #sink: Sink;
-  /** Up to where all is in the table, or set aside. */
-  #positions: ReadonlyMap<Topic, number>;
-  /** Beyond that. While there is more to be read, an insert goes on while the next one is made ready. */
-  #begun: Begun | undefined;
-  /** Undefined until the partition was taken over. */
-  #taken: Taken | undefined;
-  #failures = 0;
-  #againAt = 0;
-  /** Outcomes handed over, and how many of them were committed. */
-  #handed = 0;
-  #committed = 0;
-  /** This one's commit shows whether the partition is still this member's, before it is claimed again. */
-  #doubtful = 0;
-  trouble: DriftwireError | undefined;
-
-  constructor(sink: Sink, partition: number, positions: ReadonlyMap<string, number>) {
-    this.#sink = sink;
-    this.partition = partition;
-    this.#positions = new Map(sink.plan.inputs.map((topic) => [topic, positions.get(topic.name) ?? 0]));
-  }
-
-  positions(): Position[] {
-    const { partition } = this;
-    return [...this.#ahead].map(([topic, offset]) => ({ topic: topic.name, partition, offset }));
-  }
-
-  get #ahead(): ReadonlyMap<Topic, number> {
-    return this.#begun?.next ?? this.#positions;
-  }
-
-  get retrying(): boolean {
-    return this.#failures > 0;
-  }
-
-  nextWake(): number {
-    if (this.#failures > 0) return this.#againAt;
-    return this.#begun === undefined ? Number.POSITIVE_INFINITY : 0;
-  }
-
-  async run(slices: readonly Slice[]): Promise<Outcome | undefined> {
-    const { environment } = this.#sink;
-    if (this.#committed < this.#doubtful || this.#againAt > environment.now()) return undefined;
-    try {
-      const outcome = await this.#write(slices);
-      if (this.#begun !== undefined) return outcome;
-      this.#failures = 0;
-      this.#againAt = 0;
-      this.trouble = undefined;
-      return outcome;
-    } catch (error) {
-      return this.#tryLater(error);
-    }
-  }
-
-  /** Nothing was done that would have to be undone: the same slices come again. */
-  #tryLater(error: unknown): Outcome {
-    if (!(error instanceof DriftwireError)) throw error;
-    const { environment, plan } = this.#sink;
-    this.#againAt = environment.now() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
-    this.#failures++;
-    this.counts.retries++;
-    if (this.trouble?.message !== error.message)
-      environment.log.warn({ processor: plan.processor.name, code: error.code }, error.message);
-    this.trouble = error;
-    // Whatever was under way may have come in or not, and whoever has taken over may have ended it.
-    this.#taken = undefined;
-    this.#begun = undefined;
-    const outcome = this.#outcome(new Effects());
-    this.#doubtful = this.#handed;
-    return outcome;
-  }
-
-  async #write(slices: readonly Slice[]): Promise<Outcome | undefined> {
-    const [topic] = this.#sink.plan.inputs as [Topic];
-    this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
-    const before = this.#begun;
-    // Whether the table has what is tried again can be asked only while nothing is on its way there.
-    if (slices.some((slice) => slice.topic !== topic.name && slice.chunks.length > 0)) await before?.written;
-    const begun = await this.#begin(slices, this.#taken);
-    if (begun !== undefined) this.#begun = begun;
-    const isBehind = slices.some(({ next, end }) => next < end);
-    const ended = [before, isBehind && this.#failures === 0 ? undefined : begun].filter((one) => one !== undefined);
-    const refused: Refused[] = [];
-    for (const one of ended) {
-      refused.push(...one.refused, ...(await one.written));
-      this.counts.records += one.records;
-      this.#positions = one.next;
-    }
-    if (this.#begun === ended.at(-1)) this.#begun = undefined;
-    return ended.length === 0 ? undefined : this.#outcome(this.#setAside(refused));
-  }
-
-  /** Hands over what the table does not have; undefined where nothing was read. */
-  async #begin(slices: readonly Slice[], { claim, there }: Taken): Promise<Begun | undefined> {
-    const { plan } = this.#sink;
-    const [topic] = plan.inputs as [Topic];
-    this.#sameLog(
-      slices.find((slice) => slice.topic === topic.name),
-      there,
-    );
-    if (slices.every(({ next, offset }) => next <= offset)) return undefined;
-    const refused: Refused[] = [];
-    const groups = new Map<unknown, Group>();
-    const next = new Map(this.#ahead);
-    for (const slice of slices) {
-      const of = plan.inputs.find(({ name }) => name === slice.topic)!;
-      const rows = of === topic ? rowsOf(slice, there) : await this.#retried(slice);
-      for (const row of rows) this.#sort(row, claim, groups, refused);
-      next.set(of, Math.max(next.get(of)!, slice.next));
-    }
-    const written = groups.size > 0 ? this.#sink.write(claim, groups) : Promise.resolve([]);
-    // Whoever waits for it meets its failure.
-    written.catch(() => {});
-    const records = [...groups.values()].reduce((sum, { rows }) => sum + rows.length, 0);
-    return { next, records, refused, written };
-  }
-
-  /** Rows of offsets that the log does not have yet would hide its records when they come. */
-  #sameLog(slice: Slice | undefined, there: readonly Span[]): void {
-    const last = there.at(-1)?.to;
-    if (slice === undefined || last === undefined || last < slice.end) return;
-    throw new DriftwireError("log-anew", {
-      at: `${this.#sink.table}, log_partition ${this.partition}`,
-      expected: `rows of offsets below ${slice.end}, where the log ends`,
-      got: `up to ${last}`,
-    });
-  }
-
-  /** Into the group of its schema. What can't be read would spoil the rows behind it. */
-  #sort(row: Row, claim: Claim, groups: Map<unknown, Group>, refused: Refused[]): void {
-    const { valueAt, valueLength, buffer } = row;
-    const { codec, name } = this.#sink.plan.inputs[0]!;
-    let schema: object | undefined | null = null;
-    if (valueLength >= 0) {
-      try {
-        const written = codec.written(buffer, valueAt, valueAt + valueLength);
-        schema = written?.schema;
-        if (written !== undefined) row.bodyAt = written.at;
-      } catch (error) {
-        if (!(error instanceof CodecError)) throw error;
-        if (passing(error, this.#sink.environment) !== error)
-          throw new DriftwireError("registry-failed", { at: name, got: error.message });
-        refused.push({ row, error });
-        return;
-      }
-    }
-    let group = groups.get(schema);
-    if (group === undefined)
-      groups.set(schema, (group = { schema, rows: [], claims: new Map([[claim.partition, claim]]) }));
-    group.rows.push(row);
-  }
-
-  /** Records that were set aside and are to be tried again, with the places they had at first. */
-  async #retried(slice: Slice): Promise<Row[]> {
-    const rows = rowsOf(slice, []).map((row): Row => {
-      const { partition = row.partition, offset = row.offset } = originOf(row) ?? {};
-      return { ...row, partition, offset };
-    });
-    const byPartition = new Map<number, number[]>();
-    for (const { partition, offset } of rows)
-      byPartition.set(partition, [...(byPartition.get(partition) ?? []), offset]);
-    const there = new Map<number, ReadonlySet<number>>();
-    for (const [partition, offsets] of byPartition) there.set(partition, await this.#sink.has(partition, offsets));
-    const seen = new Set<string>();
-    return rows.filter(({ partition, offset }) => {
-      const place = `${partition} ${offset}`;
-      if (seen.has(place) || there.get(partition)!.has(offset)) return false;
-      seen.add(place);
-      return true;
-    });
-  }
-
-  #setAside(refused: readonly Refused[]): Effects {
-    const { plan } = this.#sink;
-    const effects = new Effects();
-    for (const { row, error } of refused) {
-      const origin = { topic: plan.inputs[0]!.name, partition: row.partition, offset: row.offset, deliveries: 0 };
-      const record = new LogRecord(plan.inputs[0]!, origin, this.partition, row);
-      const cause =
-        error instanceof DriftwireError ? new Reject("row-refused", error.detail.got ?? error.message) : error;
-      effects.begin();
-      setAside(effects, plan, this.partition, record, failureOf(cause), 1);
-    }
-    this.counts.rejects += refused.length;
-    return effects;
-  }
-
-  #outcome(effects: Effects): Outcome {
-    const { outputs, changes } = effects.finish();
-    const offsets = [...this.#positions].map(([topic, offset]) => ({ topic: topic.name, offset }));
-    this.#handed++;
-    return { partition: this.partition, offsets, outputs, changes };
-  }
-
-  committed(): void {
-    this.#committed++;
-  }
-
-  /** What is in the table without a commit is passed over by whoever comes next. */
-  async stop(ms: number): Promise<void> {
-    const written = this.#begun?.written.catch(() => {});
-    await Promise.race([written, sleep(ms, undefined, { ref: false })]);
-  }
-}
-
-/** The records of a slice that the table does not have. */
-function rowsOf({ chunks, partition, offset: from }: Slice, there: readonly Span[]): Row[] {
-  const rows: Row[] = [];
-  for (const chunk of chunks) {
-    const cursor = new ChunkCursor(chunk);
-    while (cursor.next()) {
-      const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength, valueAt, valueLength } = cursor;
-      if (offset < from || isThere(there, offset)) continue;
-      const place = { keyAt, keyLength, headersAt, headersLength, valueAt, valueLength };
-      rows.push({ buffer, partition, offset, timestamp, ...place, bodyAt: valueAt });
-    }
-  }
-  return rows;
 }

@@ -6,6 +6,7 @@ import type { AnyProcessor } from "../../topology/processor.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { Engine } from "./engine.ts";
 import { Sink } from "./sink.ts";
+import { SinkTask } from "./sink-task.ts";
 import { tableOf } from "./tables.ts";
 
 const PREFIX = "sink-";
@@ -47,7 +48,7 @@ export function openSinks({ graph, ...options }: SinksOptions): NonNullable<Runt
   return new Map(
     sinks.map((sink) => [
       sink.plan.processor.name,
-      { make: (_, partition, positions) => sink.task(partition, positions), collectMs: COLLECT_MS },
+      { make: (_, partition, positions) => new SinkTask(sink, partition, positions), collectMs: COLLECT_MS },
     ]),
   );
 }

@@ -8,7 +8,7 @@ import type { RawRecord } from "../../topology/chunk.ts";
 import type { Driver } from "../../topology/driver.ts";
 import type { Graph } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
-import { Runtime } from "../../topology/runtime.ts";
+import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
 import { topology } from "../../topology/topology.ts";
 import { graphOf, silent } from "../rig.ts";
 
@@ -66,10 +66,11 @@ export async function runSinks(
   driver: Driver & { readonly logId: string },
   engine: () => Promise<Engine>,
   logId = driver.logId,
+  more: Pick<RuntimeOptions, "fetchBytes"> = {},
 ) {
   const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
   const bulk = openSinks({ graph, engine, logId, environment });
-  const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk });
+  const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk, ...more });
   await runtime.start();
   const isDrained = async (): Promise<boolean> => {
     for (const { plan } of runtime.seats)

@@ -17,7 +17,9 @@ import { DATABASE, entriesOf, folderOf, migrations, rowsGraph } from "./topology
 /** Every call that changes a file or a folder. */
 const CHANGING =
   "openat,mkdir,write,writev,pwrite64,pwritev,fsync,fdatasync,rename,renameat,renameat2,link,linkat,unlink,unlinkat,rmdir,ftruncate";
-const RECORDS = 60;
+/** A round of the sink reads one batch of each partition. */
+const BATCHES = 3;
+const RECORDS = 20;
 
 export interface CallsOptions {
   readonly scratch: string;
@@ -77,7 +79,7 @@ export async function killAtCalls({ scratch, each, mutant, only, note }: CallsOp
 async function prepare(home: string): Promise<void> {
   const graph = rowsGraph();
   const driver = await openEmbedded({ home, graph });
-  await driver.produce(entriesOf(graph, randomOf(1), RECORDS));
+  for (let batch = 1; batch <= BATCHES; batch++) await driver.produce(entriesOf(graph, randomOf(batch), RECORDS));
   await driver.close();
   const engine = await openEngine({ database: DATABASE, folder: folderOf(home) });
   await migrate(engine, migrations());

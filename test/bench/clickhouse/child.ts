@@ -22,6 +22,8 @@ export interface ChildOptions {
 }
 
 const AHEAD = 20_000;
+/** So little that there is mostly more to be read: then an insert goes on while the next one is made ready. */
+const FETCH_BYTES = 64 * 1024;
 
 const { home, seed, drain, mutant } = JSON.parse(process.argv[2]!) as ChildOptions;
 const graph = rowsGraph();
@@ -33,7 +35,7 @@ if (mutant === "deduplicated")
 const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
 const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, environment });
 const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
-const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: own });
+const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: own, fetchBytes: FETCH_BYTES });
 await runtime.start();
 runtime.failed.catch((error: Error) => {
   console.error(error);
