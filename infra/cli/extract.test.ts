@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { openPool } from "../extract/pool.ts";
-import { data, driftwire, failure, workplace } from "./spawned.ts";
+import { data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
 
 const SENTENCE = "The council met on Tuesday evening and decided, after a long debate, to mend the old bridge. ";
 const pageOf = (n: number): string =>
@@ -67,6 +67,37 @@ test("one file, for people; where it was found may be said", async (context) => 
   );
   const [line] = await data(folder, ["extract", "one"]);
   assert.deepEqual([line!.url, line!.date], [null, null]);
+});
+
+test("rules of a file, or of a source, go first; what is wrong in a file is said", async (context) => {
+  const folder = workplace(context);
+  writeFileSync(join(folder, "one.html"), pageOf(1));
+  writeFileSync(join(folder, "rules.txt"), "title: //nav\nbody: //p[2]\nbody: //p[\n");
+  const { stdout, stderr, code } = await driftwire(folder, ["extract", "one.html", "--rules", "rules.txt", "--json"]);
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /^rules\.txt:3: body: expected /);
+  const { title, text, how } = JSON.parse(stdout) as { title: string; text: string; how: Record<string, object> };
+  assert.equal(title, "News Sport");
+  assert.match(text, /^Second\. [^\n]*$/);
+  assert.deepEqual(
+    ["title", "text"].map((name) => (how[name] as { way: string }).way),
+    ["rule", "rule"],
+  );
+  const add = {
+    action: "add",
+    source: "s",
+    url: "https://s.example/",
+    settings: JSON.stringify({ rules: "title: //p[1]" }),
+  };
+  const running = await up(context, folder);
+  await data(folder, ["send", "command", JSON.stringify(add)]);
+  await idle(running);
+  const [line] = await data(folder, ["extract", "one.html", "--source", "s"]);
+  assert.match(line!.title as string, /^First\. /);
+  assert.match(
+    (await failure(folder, ["extract", "one.html", "--rules", "none.txt"])).line,
+    /^error bad-input: .*--rules/,
+  );
 });
 
 test("pages that can't be read are lines; only where none can be read it fails", async (context) => {

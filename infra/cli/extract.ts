@@ -13,6 +13,7 @@ Examples:
   driftwire extract pages/ --json > documents.jsonl  # an object a line: file, path, url, title, date, authors, text,
                                                      # language, how
   driftwire extract https://lenta.example/news/1 --json
+  driftwire extract pages/ --rules lenta.example.txt # by rules, a site-config file of Full-Text RSS
   driftwire extract pages/ --source lenta.example    # as the pages of this source are extracted
 `;
 
@@ -21,7 +22,8 @@ export function extractCommand(program: Command): void {
     .command("extract")
     .description("extract documents from files, folders or addresses, without anything running")
     .argument("<path or url...>")
-    .option("--source <id>", "as this source's pages are extracted")
+    .option("--source <id>", "as this source's pages are extracted: by its rules, in its language")
+    .option("--rules <file>", "by these rules, a site-config file of Full-Text RSS")
     .option("--url <url>", "where the page was found; what it says itself unless said")
     .option(
       "--at <time>",

@@ -1,8 +1,11 @@
 /** What `driftwire extract` does: finds the pages, has them extracted in threads, and prints what came of each. */
 
+import { readFileSync } from "node:fs";
+import type { Prefer } from "../../processors/extract/extract.ts";
+import { compileRules } from "../../processors/extract/rules/compile.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Source } from "../../schemas/generated/records.ts";
-import { DriftwireError } from "../../topology/errors.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { type PageFile, pageFiles } from "../extract/files.ts";
 import { ordered } from "../extract/ordered.ts";
 import type { PageContext, SaidPage } from "../extract/page.ts";
@@ -14,6 +17,7 @@ import { count, print, printable, printJson, say, styled } from "./out.ts";
 
 export interface ExtractOptions extends GlobalOptions {
   readonly source?: string;
+  readonly rules?: string;
   readonly url?: string;
   readonly at?: number;
   readonly threads?: number;
@@ -32,7 +36,11 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   const { at = Date.now(), url, threads = THREADS } = options;
   if (url !== undefined && !isAddress(url)) throw badUsage("--url", "an http or https address", JSON.stringify(url));
   const source = options.source === undefined ? undefined : await sourceOf(options, options.source);
-  const context: PageContext = { url, fetchedAt: at, listed: null, language: source?.language ?? null };
+  const rules = options.rules === undefined ? source?.rules : readRules(options.rules);
+  const context: PageContext = {
+    ...{ url, fetchedAt: at, listed: null, language: source?.language ?? null },
+    ...{ rules: rules ?? undefined, prefer: source?.prefer as Prefer },
+  };
   const pool = openPool(threads);
   const web = given.some(isAddress) ? await (await import("./extracting-web.ts")).openPages(options) : undefined;
   let pages = 0;
@@ -57,6 +65,19 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   if (failed < pages) return;
   const got = pages === 0 ? "none" : `none that can be read of ${pages}`;
   throw new DriftwireError("bad-input", { at: given.join(" "), expected: "pages", got });
+}
+
+/** What is wrong in them is said, and the rest of them used. */
+function readRules(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    throw new DriftwireError("bad-input", { at: "--rules", expected: "a file of rules", got: messageOf(error) });
+  }
+  for (const { line, directive, message } of compileRules(text).problems)
+    say(`${file}:${line}: ${directive === "" ? "" : `${directive}: `}${message}`);
+  return text;
 }
 
 /** Of the log that the settings name. */

@@ -3,6 +3,7 @@
 import { SHOWN, shownTime } from "../../processors/extract/document.ts";
 import { type Extracted, extractPage, type PageInput } from "../../processors/extract/extract.ts";
 import { textOf } from "../../processors/extract/page-text.ts";
+import { rulesOf } from "../../processors/extract/rules/compiled.ts";
 import type { Field, Said } from "../../processors/extract/ways.ts";
 import { Reject } from "../../topology/processor.ts";
 
@@ -32,14 +33,16 @@ export interface PageError {
   readonly message: string;
 }
 
-export type PageContext = Omit<PageInput, "html">;
+/** Rules as they are written, so that it can go to a thread. */
+export type PageContext = Omit<PageInput, "html" | "rules"> & { readonly rules?: string | undefined };
 
 const DIGITS = 1000;
 
 /** Throws a `Reject` where the bytes are no page, or nothing was found. */
 export function sayPage(content: Uint8Array, contentType: string | undefined, context: PageContext): SaidPage {
   const { text: html } = textOf(content, contentType);
-  const extracted = extractPage({ ...context, html });
+  const rules = context.rules === undefined ? undefined : rulesOf(context.rules);
+  const extracted = extractPage({ ...context, html, rules });
   const { title, published, authors, language, text, url } = extracted;
   if (text === "" && title.chosen === undefined)
     throw new Reject("no-text", "a title or a text expected, neither was found");

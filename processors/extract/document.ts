@@ -3,7 +3,10 @@
 import { createHash } from "node:crypto";
 import type { Document, DocumentField, Page } from "../../schemas/generated/records.ts";
 import { blocksOf } from "../dom/blocks.ts";
+import { paragraphsOf } from "../dom/paragraphs.ts";
 import { pathOf } from "../dom/path.ts";
+import { rawHtml, safeHtml } from "../dom/serialize.ts";
+import { skeletonOf } from "../dom/skeleton.ts";
 import { canonical } from "../urls/canonical.ts";
 import type { Extracted } from "./extract.ts";
 import type { Body, Field, FieldName, Published, Said } from "./ways.ts";
@@ -49,18 +52,26 @@ export function documentOf(about: About, extracted: Extracted): Document {
     published: published.chosen?.value.time ?? null,
     authors: [...(authors.chosen?.value ?? [])],
     language: language.chosen?.value ?? null,
-    paragraphs: text === "" ? [] : text.split("\n\n"),
+    paragraphs: paragraphsOf(extracted.blocks),
     text,
-    ...{ fragment: "", html: "" },
+    ...htmlOf(extracted),
     pageChars,
     pageType: way === "rule" ? `rule-${body.chosen!.alternative ?? 0}` : "default",
     fields: fieldsOf(extracted),
     fallback: ownWay === undefined || way === ownWay ? null : (way ?? null),
-    ...{ skeleton: [], structuredChars: null, free: extracted.free ?? null },
+    skeleton: Array.from(skeletonOf(extracted.tree)),
+    structuredChars: extracted.structuredChars ?? null,
+    free: extracted.free ?? null,
     feedTitle: page.listed?.title ?? null,
     feedPublished: page.listed?.published ?? null,
     end: null,
   };
+}
+
+function htmlOf({ body: { chosen }, url }: Extracted): Pick<Document, "fragment" | "html"> {
+  if (chosen === undefined) return { fragment: "", html: "" };
+  const { roots, leftOut } = chosen.value;
+  return { fragment: rawHtml(roots, leftOut), html: safeHtml(roots, leftOut, url) };
 }
 
 /** Each field's value as a text, for people. */

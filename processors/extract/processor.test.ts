@@ -78,7 +78,9 @@ test("a page becomes a document that says whose it is and what came of it", () =
   );
   assert.match(id, /^[0-9a-f]{32}$/);
   assert.ok(document.text.includes(SENTENCE.trim()) && !document.text.includes("<"));
-  assert.ok(document.paragraphs.length >= 2);
+  assert.equal(document.paragraphs.length, 2);
+  assert.ok(document.fragment.includes("<p>") && document.html.includes("<p>"));
+  assert.equal(document.skeleton.length, 64);
   assert.deepEqual([document.feedTitle, document.feedPublished], ["A story", NOW - 5]);
   const body = document.fields.find(({ name }) => name === "body")!;
   assert.equal(body.way, "reading");
@@ -205,6 +207,45 @@ test("the same pages twice give the same documents, byte for byte", () => {
   const first = bytes();
   assert.equal(first.length, 3);
   assert.deepEqual(bytes(), first);
+});
+
+test("rules say which of them found a field and how many nodes matched; what others said is kept", () => {
+  const { driver, give, documents } = staged();
+  const rules = `title: //h2[@class='none']
+title: //h2[@class='head']
+author: //span[@class='by']
+date: //span[@class='day']
+body: //div[@id='none']
+body: //div[@class='part']
+strip: //div[@class='share']`;
+  driver.pipe("source", "news", source({ ruleVersion: 2, rules, prefer: { authors: ["meta"] } }));
+  const part = `<div class="part"><p>${SENTENCE.repeat(3)}</p><div class="share">Share this</div></div>`;
+  give(
+    pageOf(
+      1,
+      `<head><title>Tab</title><meta name="author" content="Ada Writer"></head><body><h2 class="head">By rule</h2>
+<span class="by">Bob Reporter</span><span class="day">17 November 2026</span>${part}<aside>else</aside>${part}</body>`,
+    ),
+  );
+  const [document] = documents() as [Document];
+  const { title, authors, published, pageType, fallback, text } = document;
+  assert.deepEqual(
+    { title, authors, published, pageType, fallback },
+    {
+      ...{ title: "By rule", authors: ["Ada Writer"], published: Date.parse("2026-11-17T00:00:00Z") },
+      ...{ pageType: "rule-1", fallback: null },
+    },
+  );
+  assert.equal(text, [SENTENCE, SENTENCE].map((one) => one.repeat(3).trim()).join("\n\n"));
+  assert.ok(!document.fragment.includes("Share this"));
+  const field = (name: string) => {
+    const { way, alternative, matched, path, others } = document.fields.find((one) => one.name === name)!;
+    return [way, alternative, matched, path, others.map((one) => [one.way, one.value])];
+  };
+  assert.deepEqual(field("title").slice(0, 4), ["rule", 1, 1, "html/body/h2"]);
+  assert.deepEqual(field("body").slice(0, 4), ["rule", 1, 2, "html/body/div[1]"]);
+  assert.deepEqual(field("authors"), ["meta", -1, 1, "", [["rule", "Bob Reporter"]]]);
+  assert.deepEqual(field("published").slice(0, 3), ["rule", 0, 1]);
 });
 
 test("what the source says counts for the pages after it; a source that is gone leaves pages without rules", () => {

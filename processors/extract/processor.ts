@@ -6,8 +6,9 @@
 import type { BatchSoFar, Document, Page, Source } from "../../schemas/generated/records.ts";
 import { type Context, type Processor, Reject } from "../../topology/processor.ts";
 import { documentOf, endOf } from "./document.ts";
-import { extractPage } from "./extract.ts";
+import { extractPage, type Prefer } from "./extract.ts";
 import { contentOf, textOf } from "./page-text.ts";
+import { rulesOf } from "./rules/compiled.ts";
 
 interface Shape {
   in: { source: Source | null; page: Page };
@@ -57,13 +58,22 @@ function documentFrom(page: Page, position: number, source: Source | undefined):
   const content = contentOf(page.encoding, page.body);
   const { text: html, encoding: charset } = textOf(content, page.headers["content-type"]);
   const { found: url, fetchedAt, listed } = page;
-  const extracted = extractPage({ html, url, fetchedAt, listed, language: source?.language ?? null });
+  const { rules, prefer, language } = source ?? NO_SOURCE;
+  const extracted = extractPage({
+    ...{ html, url, fetchedAt, listed, language },
+    ...(rules === null ? {} : { rules: rulesOf(rules) }),
+    // Names of ways that there are not are none's first.
+    prefer: prefer as Prefer,
+  });
   if (extracted.text === "" && extracted.title.chosen === undefined)
     throw new Reject("no-text", "a title or a text expected, neither was found");
-  const ownWay = source?.prefer.body?.[0] ?? (source?.rules == null ? undefined : "rule");
+  const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
   const ruleVersion = source?.ruleVersion ?? 0;
   return documentOf({ page, position, ruleVersion, ownWay, charset, pageChars: html.length }, extracted);
 }
+
+/** One that was removed while its pages were on their way. */
+const NO_SOURCE: Pick<Source, "rules" | "prefer" | "language"> = { rules: null, prefer: {}, language: null };
 
 const codeOf = ({ code, status }: Page): string => (code === "http-status" ? `${code} ${status}` : code);
 
