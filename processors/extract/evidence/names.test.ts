@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { namesOf } from "./names.ts";
+import { namesOf, namesShown } from "./names.ts";
 
 /** Bylines as they are met, and whom they name. */
 const TABLE: readonly (readonly [string, readonly string[]])[] = [
@@ -26,12 +26,42 @@ const TABLE: readonly (readonly [string, readonly string[]])[] = [
   ["Текст: Мария Иванова, Пётр Сидоров", ["Мария Иванова", "Пётр Сидоров"]],
   ["Авторы: Мария Иванова и Пётр Сидоров", ["Мария Иванова", "Пётр Сидоров"]],
   ["文＝島津健吾", ["島津健吾"]],
+  ["Von Miller", ["Von Miller"]],
+  ["Von dpa", ["dpa"]],
+  ["VonAnna Meier", ["Anna Meier"]],
+  ["Da Silva", ["Da Silva"]],
+  ["Di Marco Rossi", ["Marco Rossi"]],
+  ["Food & Drink Team", ["Food & Drink Team"]],
+  ["Jane Roe and AFP", ["Jane Roe", "AFP"]],
+  ["ssi und dan", ["ssi", "dan"]],
+  ["Verlag und Druck GmbH & Co. KG", ["Verlag und Druck GmbH & Co. KG"]],
+  ["Haber: Ayşe Yılmaz ve Mehmet Demir", ["Ayşe Yılmaz", "Mehmet Demir"]],
+  ["Беседовала Мария Иванова", ["Мария Иванова"]],
+  ["Подготовили: Мария Иванова, корреспондент, Пётр Сидоров", ["Мария Иванова", "Пётр Сидоров"]],
+  ["홍길동 기자", ["홍길동"]],
+  ["记者 王小明", ["王小明"]],
+  ["列夫·托尔斯泰", ["列夫·托尔斯泰"]],
+  ["Jane Roe · John Doe", ["Jane Roe", "John Doe"]],
   ["Jane Roe  and\u00a0Jane Roe", ["Jane Roe"]],
   ["https://www.facebook.com/paper", []],
   ["", []],
 ];
 
 for (const [byline, names] of TABLE) test(`names in: ${byline}`, () => assert.deepEqual(namesOf(byline), names));
+
+/** What stands on pages where names are marked, a line for each block. */
+const SHOWN: readonly (readonly [string, readonly string[]])[] = [
+  ["By\nJane Roe", ["Jane Roe"]],
+  ["Jane Roe\nDec 6, 2016, 4:08pm EST\nShare", ["Jane Roe"]],
+  ["Автор:\nМария Иванова", ["Мария Иванова"]],
+  ["Jane Roe\nis a writer in Berlin", ["Jane Roe"]],
+  ["Read more", []],
+  ["Follow us!", []],
+  ["5 minute read", []],
+];
+
+for (const [text, names] of SHOWN)
+  test(`names shown in: ${text.replaceAll("\n", " / ")}`, () => assert.deepEqual(namesShown(text), names));
 
 test("whatever is written, names are few, short and without blanks around them", () => {
   const piece = fc.constantFrom("By ", "von ", "Jane", " Roe", ", ", " and ", "(", ")", "|", "@x.y", "\n", "и", " y ");
