@@ -41,4 +41,4 @@ export const PARTICLE =
 
 /** What buttons, labels and times beside a byline say. */
 export const NO_NAME =
-  /^(?:by|von|par|por|new|staff|updated?|published|more|follow|share|print|read|comments?|opinion|photos?|video|subscribe|sign|log|image|getty.*|lesezeit|size|font|aa|min|save|copy|link|facebook|twitter|bluesky|whatsapp|e-?mail|kommentare?|drucken|teilen|merken|artikel|hören|foto|bild|quelle|source|credit|автор|текст|фото|читать|поделиться|источник)[:.]?$/iu;
+  /^(?:by|von|par|por|new|staff|updated?|published|more|follow|share|print|read|comments?|opinion|photos?|video|subscribe|sign|log|image|getty.*|lesezeit|size|font|aa|min|bio|save|copy|link|facebook|twitter|bluesky|whatsapp|e-?mail|kommentare?|drucken|teilen|merken|artikel|hören|foto|bild|quelle|source|credit|автор|текст|фото|читать|поделиться|источник)[:.]?$/iu;

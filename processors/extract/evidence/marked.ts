@@ -20,6 +20,9 @@ const DATE =
   /date(?!pick)|publi(?:sh|c|k|é)|time(?!line|r)|datum|datetime|fecha|data-?(?:pub|ora)|pubdate|posted|tarih|дата/i;
 const NO_DATE =
   /updat|modif|chang|edit|aktualis|maj|mise|comment|widget|related|event|weather|footer|publisher|read(?:ing)?-?time|duration|times|sometime|runtime|ad-|public-|publicidad|publicit/i;
+/** What addresses of pages about authors have in them. */
+const AUTHOR_PAGE =
+  /\/(?:authors?|autor(?:en|es|i|zy|in|ka)?|auteurs?|journalist(?:e|a|en)?s?|people|person|profiles?|staff|editors?|reporters?|columnists?|contributors?|writers?|yazar(?:lar)?|avtor[iy]?|redaktion|redacteurs?)\/[^/?#]+/i;
 /** Of each property; what marks later elements is not needed. */
 const MARKED_MAX = 300;
 const BYLINE_BIT = 1;
@@ -54,8 +57,10 @@ function marksOf({ attributes }: Element): number {
   for (let at = 0; at < attributes.length; at += 2) {
     const name = attributes[at]!;
     const value = attributes[at + 1]!;
-    if (name === "class" || name === "id" || name === "data-testid" || name === "data-qa") bits |= bitsOf(value);
+    if (name === "class" || name === "id") bits |= bitsOf(value);
+    else if (name.startsWith("data-")) bits |= value.length <= 40 ? bitsOf(value) : 0;
     else if (name === "rel" && /(?:^| )author(?: |$)/i.test(value)) bits |= BYLINE_BIT;
+    else if (name === "href" && AUTHOR_PAGE.test(value)) bits |= BYLINE_BIT;
   }
   return bits;
 }

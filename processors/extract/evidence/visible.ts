@@ -8,7 +8,7 @@ import { type Finds, sayAuthors, sayDate, sayTitle } from "./finds.ts";
 import type { Heading } from "./heading.ts";
 import type { Marked } from "./marked.ts";
 import { namesShown, startsAsByline } from "./names.ts";
-import { ASIDE, isAside, nearestOf } from "./nearby.ts";
+import { ASIDE, ASIDE_OF_BYLINES, isAside, nearestOf } from "./nearby.ts";
 import { plainOf } from "./plain.ts";
 
 const BYLINE_MAX = 200;
@@ -38,7 +38,7 @@ function sayMicrodata({ properties }: Marked, place: Element | undefined, finds:
   }
   const [changed] = of("datemodified");
   if (changed !== undefined) sayDate(finds, "microdata", saidBy(changed, DATE_MAX), published.modified, changed);
-  const written = together(of("author").filter(isOwn));
+  const written = together(of("author").filter((it) => place === undefined || !isAside(it, place, ASIDE_OF_BYLINES)));
   const names = written.flatMap((element) => {
     const inner = of("name").find((it) => it !== element && holds(element, it));
     return namesShown(saidBy(inner ?? element, BYLINE_MAX) ?? "");
@@ -51,7 +51,10 @@ const together = ([first, ...others]: readonly Element[]): Element[] =>
   first === undefined ? [] : [first, ...others.filter(({ order }) => order > first.last && order - first.order < 60)];
 
 const saidBy = (element: Element, lengthMax: number): string | undefined =>
-  attribute(element, "content") ?? attribute(element, "datetime") ?? plainOf(element, lengthMax);
+  attribute(element, "content") ??
+  attribute(element, "datetime") ??
+  (element.name === "meta" ? attribute(element, "value") : undefined) ??
+  plainOf(element, lengthMax);
 
 function sayTimes(tree: Tree, place: Element | undefined, finds: Finds): void {
   const times = tree.byName.get("time") ?? [];
@@ -66,7 +69,7 @@ function sayTimes(tree: Tree, place: Element | undefined, finds: Finds): void {
 
 /** Several that stand together are several authors; those further down are of other articles, or the same again. */
 function sayMarkedByline(marked: Marked, place: Element, finds: Finds): void {
-  const near = nearestOf(marked.bylines, place);
+  const near = nearestOf(marked.bylines, place, ASIDE_OF_BYLINES);
   const names: string[] = [];
   let first: Element | undefined;
   for (const element of near) {
