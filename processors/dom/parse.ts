@@ -346,8 +346,9 @@ class Builder {
 
 /** The first of a name counts. */
 function merge(element: Element, attributes: readonly string[]): void {
+  if (element.attributes.length >= 2 * ATTRIBUTES_MAX) return;
   const merged = [...element.attributes];
-  for (let at = 0; at < attributes.length; at += 2) {
+  for (let at = 0; at < attributes.length && merged.length < 2 * ATTRIBUTES_MAX; at += 2) {
     let known = false;
     for (let own = 0; own < merged.length; own += 2) known ||= merged[own] === attributes[at];
     if (!known) merged.push(attributes[at]!, attributes[at + 1]!);

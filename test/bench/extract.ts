@@ -1,8 +1,9 @@
 /**
  * Bench `extract`: how right what is extracted of pages is, way by way, beside readability; how fast; whether memory stays
- * as it is. With `--data` on real pages with gold, without on simulated ones.
+ * as it is; what pages made to hurt cost. With `--data` on real pages with gold, without on simulated ones.
  */
 
+import { hostile } from "./extract/hostile.ts";
 import { memory } from "./extract/memory.ts";
 import { quality } from "./extract/quality.ts";
 import { speed } from "./extract/speed.ts";
@@ -12,11 +13,11 @@ export const extract = benchOf(
   {
     name: "extract",
     about:
-      "how right title, date, authors and body of pages are, way by way, beside readability; pages/s beside the bare parse; memory; --data",
+      "how right title, date, authors and body of pages are, way by way, beside readability; pages/s beside the bare parse; memory; pages made to hurt; --data",
     options: {
       set: "one of the sets in the data folder",
       errors: "a file for what was found of each page of the tuning half, as JSON lines",
     },
   },
-  { quality, speed, memory },
+  { quality, speed, memory, hostile },
 );
