@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
+import { FIELDS } from "../../processors/extract/ways.ts";
 import { httpUrl, sourceSettings } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
@@ -160,8 +161,10 @@ function shortly(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-function namesAt([top, , ...rest]: readonly string[]): string[] {
+function namesAt(path: readonly string[]): string[] {
+  const [top, , ...rest] = path;
   if (top === undefined) return Object.keys(sourcesSchema.shape);
+  if (path.at(-1) === "prefer") return [...FIELDS];
   if (top === "defaults") return Object.keys(defaults.shape);
   return rest.length === 0 ? Object.keys(source.shape) : ["url", "kind"];
 }

@@ -206,6 +206,12 @@ test("what is none of it is said, and rules that are too long are left out", () 
   assert.match(one!.why, /^rules: /);
 });
 
+test("rules with a line that can't be understood as a rule are left out, with why", () => {
+  const wrong = file("a.example.txt", "title: //h1\nbody: //div[\n");
+  const [one] = importAll([wrong], knownOf({ id: "a", url: "https://a.example/" }));
+  assert.deepEqual([one?.what, one?.why.slice(0, 35)], ["skip", "rules: line 2, body, character 7: e"]);
+});
+
 test("what may not be reached is left out and said; private networks only where that is allowed", () => {
   const list = [
     "https://ok.example/",

@@ -85,6 +85,20 @@ test("every change of how to extract makes a new version of the rules, and nothi
   assert.equal(driver.rejects().length, 2);
 });
 
+test("rules that can't be understood are refused with line and directive; what only others understand is not", () => {
+  const driver = new TestDriver(topology);
+  const url = "https://lenta.example/";
+  const add = (rules: string): void =>
+    give(driver, command("add", "lenta", { url, settings: JSON.stringify({ rules }) }));
+  add("title: //h1\nbody: //div[");
+  add("title: //h1\nmystery: yes\nnot a directive\nbody: //article");
+  assert.deepEqual(
+    driver.rejects().map(({ headers }) => headers["__dlq.errors.message"]),
+    ["rules: line 2, body, character 7: expected a name, *, or the kind of a node, got the end"],
+  );
+  assert.equal(driver.read("source").length, 1);
+});
+
 test("a source may be added paused: nobody sees it active", () => {
   const driver = new TestDriver(topology);
   give(driver, command("add", "lenta", { url: "https://lenta.example/", settings: '{"state":"paused","maxPages":5}' }));

@@ -66,9 +66,15 @@ export function carriedOut(command: Command, before: Source | undefined): Source
   };
 }
 
+/** As they are: what was set by an earlier version of this program need not be right by this one. */
+const settingsIn = (source: Source): z.infer<typeof sourceSettings> =>
+  Object.fromEntries(
+    Object.keys(sourceSettings.shape).map((name) => [name, source[name as keyof Source]]),
+  ) as unknown as z.infer<typeof sourceSettings>;
+
 /** As the command says; without a word of them, as they were. */
 function settingsOf({ settings }: Command, before: Source | undefined): z.infer<typeof addedSettings> {
-  if (settings === null && before !== undefined) return sourceSettings.strip().parse(before);
+  if (settings === null && before !== undefined) return settingsIn(before);
   let given: unknown;
   try {
     given = JSON.parse(settings ?? "{}");

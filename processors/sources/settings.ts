@@ -1,6 +1,7 @@
 /** What can be set of a source, with defaults: one schema for sources.yaml, the command line and commands. */
 
 import { z } from "zod";
+import { compileRules } from "../extract/rules/compile.ts";
 import { FIELDS, WAYS } from "../extract/ways.ts";
 import { isWeb, parse } from "../urls/parse.ts";
 
@@ -22,6 +23,14 @@ const entry = z.strictObject({
   url: httpUrl.describe("Where it is."),
   kind: z.enum(entryKinds).default("auto").describe("What is there; auto finds out."),
 });
+
+/** Without what may mean something to others. */
+const ruleErrors = (text: string): string[] =>
+  compileRules(text)
+    .problems.filter(({ severity }) => severity === "error")
+    .map(({ line, directive, message, position }) => {
+      return `line ${line}, ${directive}${position === undefined ? "" : `, character ${position}`}: ${message}`;
+    });
 
 export const sourceSettings = z.strictObject({
   entries: z
@@ -66,6 +75,9 @@ export const sourceSettings = z.strictObject({
   rules: z
     .string()
     .max(100_000)
+    .superRefine((text, context) => {
+      for (const message of ruleErrors(text)) context.addIssue({ code: "custom", message });
+    })
     .nullable()
     .default(null)
     .describe("How to extract: a site-config file of Full-Text RSS."),

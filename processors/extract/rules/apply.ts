@@ -45,7 +45,7 @@ export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget
       return rule.xpath.evaluate(tree, budget);
     } catch (error) {
       const { directive, line } = rule;
-      problems.push({ line, directive, message: String(error), position: undefined });
+      problems.push({ line, directive, severity: "warning", message: String(error), position: undefined });
       return undefined;
     }
   };

@@ -47,6 +47,8 @@ export interface RuleProblem {
   readonly line: number;
   /** Its name; empty where the line is none. */
   readonly directive: string;
+  /** `warning`: something that others may understand, and that is passed over here. */
+  readonly severity: "error" | "warning";
   readonly message: string;
   /** Which character of its value, from 1; undefined where it is not about one. */
   readonly position: number | undefined;
@@ -113,12 +115,13 @@ function expressionOf(text: string, types: readonly Type[]): XPath {
 }
 
 function problemOf({ name, line }: Written, error: unknown): RuleProblem {
-  if (!(error instanceof BadRule)) return { line, directive: name, message: String(error), position: undefined };
-  return { line, directive: name, message: error.message, position: error.position };
+  if (!(error instanceof BadRule))
+    return { line, directive: name, severity: "error", message: String(error), position: undefined };
+  return { line, directive: name, severity: "error", message: error.message, position: error.position };
 }
 
 function unknown({ name, value, line }: SiteConfig["other"][number]): RuleProblem {
-  const problem = { line, directive: name, position: undefined };
+  const problem = { line, directive: name, severity: "warning", position: undefined } as const;
   if (name === "") return { ...problem, message: `expected a directive, got ${JSON.stringify(value.slice(0, 60))}` };
   if (value === "") return { ...problem, message: "expected a value, got none" };
   if (name === "find_string") return { ...problem, message: "expected a replace_string for it, got none" };

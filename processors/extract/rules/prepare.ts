@@ -19,5 +19,8 @@ export function prepare({ replace }: Rules, html: string): { html: string; probl
   }
   if (tooLarge === 0) return { html: prepared, problems: [] };
   const message = `expected a page that grows by at most ${GROWTH_MAX} characters, got ${tooLarge} replacements that make it larger`;
-  return { html: prepared, problems: [{ line: 0, directive: "replace_string", message, position: undefined }] };
+  return {
+    html: prepared,
+    problems: [{ line: 0, directive: "replace_string", severity: "warning", message, position: undefined }],
+  };
 }

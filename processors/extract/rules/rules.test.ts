@@ -38,7 +38,13 @@ test("alternatives that can't be understood are counted, those after them apply"
   const { rules, problems } = compileRules("title: //h1[\ntitle: //h1");
   assert.equal(applyRules(rules, parse("<h1>x"), URL).title!.alternative, 1);
   assert.deepEqual(problems, [
-    { line: 1, directive: "title", position: 6, message: "expected a name, *, or the kind of a node, got the end" },
+    {
+      line: 1,
+      directive: "title",
+      position: 6,
+      severity: "error",
+      message: "expected a name, *, or the kind of a node, got the end",
+    },
   ]);
 });
 
