@@ -16,8 +16,13 @@ export const DATABASE = "driftwire";
 export const GROUP = groupOf(`sink-${TOPIC}`);
 export const folderOf = (home: string): string => join(home, "clickhouse");
 
-export const rowsGraph = (): Graph =>
-  graphOf(withSinks({ topics: { [TOPIC]: topology.topics[TOPIC]! }, processors: [] }, new Set([TOPIC])));
+/** Records are of several months, and none may leave the log before it is compared with the table. */
+const KEPT_MS = 365 * 86_400_000;
+
+export const rowsGraph = (): Graph => {
+  const topics = { [TOPIC]: { ...topology.topics[TOPIC]!, retention: { ms: KEPT_MS } } };
+  return graphOf(withSinks({ topics, processors: [] }, new Set([TOPIC])));
+};
 
 export const migrations = (): Migration[] =>
   readMigrations().filter(({ table }) => table === TOPIC || table === "sink_claim");
