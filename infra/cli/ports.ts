@@ -17,9 +17,10 @@ export interface Ports {
   close(): Promise<void>;
 }
 
-/** How often it is said what was fetched. */
+/** How often it is said what was fetched; sooner a few times, until pages come. */
 const TELL_MS = 10_000;
 const FIRST_TELL_MS = 3000;
+const EARLY = 5;
 
 export async function openPorts(
   graph: Graph,
@@ -81,8 +82,10 @@ function tell(log: Log): { note(wants: "page" | "feed", host: string, response: 
   let bytes = 0;
   /** What to do about failures is said once. */
   let isHelped = false;
+  let early = EARLY;
   const say = (): void => {
-    timer = setTimeout(say, counts.size === 0 ? FIRST_TELL_MS : TELL_MS);
+    early = counts.has("page") ? 0 : early - 1;
+    timer = setTimeout(say, early > 0 ? FIRST_TELL_MS : TELL_MS);
     if (counts.size === 0) return;
     const { page = 0, feed = 0, unchanged = 0, ...failed } = Object.fromEntries(counts);
     const failures = Object.entries(failed).sort(([, a], [, b]) => b - a);
