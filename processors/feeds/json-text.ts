@@ -22,24 +22,36 @@ export function parseJson(text: string): unknown {
 
 const DEPTH_MAX = 100;
 
+/** A bracket that is open: what closes it, and those around it. */
+interface Open {
+  readonly closing: string;
+  readonly around: Open | undefined;
+  readonly depth: number;
+}
+
 /** The first value; if it never ends, as far as its last comma, with the brackets closed that are open there. */
 function whole(text: string): string {
-  const open: string[] = [];
-  let cut = { at: 0, closing: "" };
+  let open: Open | undefined;
+  let cut: { at: number; open: Open | undefined } = { at: 0, open: undefined };
   const signs = /["{}[\],]/g;
   for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {
     const [sign] = found;
     if (sign === '"') {
       signs.lastIndex = endOfString(text, found.index);
     } else if (sign === ",") {
-      cut = { at: found.index, closing: open.toReversed().join("") };
+      cut = { at: found.index, open };
     } else if (sign === "{" || sign === "[") {
-      open.push(sign === "{" ? "}" : "]");
-      if (open.length > DEPTH_MAX) break;
-    } else if (open.pop() !== sign) break;
-    else if (open.length === 0) return text.slice(0, found.index + 1);
+      open = { closing: sign === "{" ? "}" : "]", around: open, depth: (open?.depth ?? 0) + 1 };
+      if (open.depth > DEPTH_MAX) break;
+    } else if (open?.closing !== sign) break;
+    else {
+      open = open.around;
+      if (open === undefined) return text.slice(0, found.index + 1);
+    }
   }
-  return text.slice(0, cut.at) + cut.closing;
+  let closing = "";
+  for (let one = cut.open; one !== undefined; one = one.around) closing += one.closing;
+  return text.slice(0, cut.at) + closing;
 }
 
 /** Behind its quotation mark; behind the text if there is none. */

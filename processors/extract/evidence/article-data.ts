@@ -6,6 +6,7 @@ import { type Finds, sayAuthors, sayCanonical, sayDate, sayLanguage, sayTitle } 
 import { addressesOf, isRecord, type JsonRecord, type LinkedData, listOf } from "./json-ld.ts";
 import { namesOf } from "./names.ts";
 
+const AUTHORS_MAX = 60;
 const { title, published, authors, language, canonical } = CONFIDENCE;
 
 /** The likeliest article says all it knows; of the others only what it does not. */
@@ -50,15 +51,17 @@ const resolved = (record: JsonRecord, byId: ReadonlyMap<string, JsonRecord>): Js
 
 /** A text may name several; who is described by itself is one, but that some write a whole byline there. */
 function authorsOf(value: unknown, byId: ReadonlyMap<string, JsonRecord>): string[] {
-  return listOf(value).flatMap((one) => {
-    if (typeof one === "string") return byId.has(one) ? authorsOf(byId.get(one), new Map()) : namesOf(one);
-    if (!isRecord(one)) return [];
-    const record = resolved(one, byId);
-    return listOf(nameOf(record)).flatMap((name) => {
-      if (typeof name !== "string") return [];
-      return listOf(record["@type"]).includes("Organization") ? [collapsed(name)] : namesOf(name);
+  return listOf(value)
+    .slice(0, AUTHORS_MAX)
+    .flatMap((one) => {
+      if (typeof one === "string") return byId.has(one) ? authorsOf(byId.get(one), new Map()) : namesOf(one);
+      if (!isRecord(one)) return [];
+      const record = resolved(one, byId);
+      return listOf(nameOf(record)).flatMap((name) => {
+        if (typeof name !== "string") return [];
+        return listOf(record["@type"]).includes("Organization") ? [collapsed(name)] : namesOf(name);
+      });
     });
-  });
 }
 
 function nameOf({ name, givenName, familyName }: JsonRecord): unknown {
