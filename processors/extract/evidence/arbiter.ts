@@ -9,11 +9,11 @@ export interface Choice<T> {
   readonly keyOf: (value: T) => string;
   /** How much one that says the same adds, from 0 (it is a copy) to 1 (it knows by itself). */
   readonly agreement: (way: Way) => number;
-  /** Of those that say the same, whose way of writing it is taken; else the surest one's. */
-  readonly wording?: readonly Way[];
+  /** Of those that say the same, the one is taken that this is largest of; of equals the surest. */
+  readonly worth?: (said: Said<T>) => number;
 }
 
-export function choose<T>({ said, prefer, keyOf, agreement, wording }: Choice<T>): Field<T> {
+export function choose<T>({ said, prefer, keyOf, agreement, worth = () => 0 }: Choice<T>): Field<T> {
   const groups = new Map<string, Said<T>[]>();
   for (const one of said) {
     const key = keyOf(one.value);
@@ -26,8 +26,8 @@ export function choose<T>({ said, prefer, keyOf, agreement, wording }: Choice<T>
     const preferred = Math.min(...group.map(({ way }) => rankOf(way, prefer)));
     const confidence = together(group, agreement);
     const equals = group.filter(({ way }) => rankOf(way, prefer) === preferred);
-    const first =
-      equals.find(({ way }) => way === wording?.find((one) => equals.some((it) => it.way === one))) ?? equals[0]!;
+    const most = Math.max(...equals.map(worth));
+    const first = equals.find((one) => worth(one) === most)!;
     return { first: { ...first, confidence }, preferred, confidence };
   });
   ranked.sort((a, b) => a.preferred - b.preferred || b.confidence - a.confidence);

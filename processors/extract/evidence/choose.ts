@@ -10,10 +10,16 @@ import { keyOf } from "./title-parts.ts";
 const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.01, meta: 0.01, microdata: 0.01 };
 
 /** Those that have signs as an editor sets them; others often have what machines made of them. */
-const TITLE_WORDING: readonly Way[] = ["rule", "json-ld", "visible"];
+const TITLE_WORDING: readonly Way[] = ["visible", "json-ld", "rule"];
 
 export function chooseTitle(said: readonly Said<string>[], prefer?: readonly Way[]): Field<string> {
-  return choose({ said, prefer, keyOf, agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4, wording: TITLE_WORDING });
+  return choose({
+    said,
+    prefer,
+    keyOf,
+    agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4,
+    worth: ({ way }) => TITLE_WORDING.indexOf(way),
+  });
 }
 
 /** Those of one day agree: the surest of them says the time. */
@@ -21,7 +27,7 @@ export function choosePublished(said: readonly Said<Published>[], prefer?: reado
   const zone = said.find(({ value }) => value.zone !== undefined)?.value.zone ?? 0;
   const dayOf = ({ time, zone: own, hasClock }: Published): string =>
     new Date(time + (hasClock && own !== undefined ? zone : 0) * 60_000).toISOString().slice(0, 10);
-  return choose({ said, prefer, keyOf: dayOf, agreement: () => 0.3 });
+  return choose({ said, prefer, keyOf: dayOf, agreement: () => 0.3, worth: ({ value }) => (value.hasClock ? 1 : 0) });
 }
 
 export function chooseAuthors(

@@ -8,8 +8,8 @@ const FETCHED = Date.UTC(2026, 10, 18, 20);
 const page = (html: string, url = URL) => extractPage({ html, url, fetchedAt: FETCHED, listed: null, language: null });
 const linked = (json: string): string =>
   `<html><head><script type="application/ld+json">${json}</script></head></html>`;
-const timeOf = (html: string): string | undefined => {
-  const { chosen } = page(html).published;
+const timeOf = (html: string, url?: string): string | undefined => {
+  const { chosen } = page(html, url).published;
   return chosen === undefined ? undefined : new Date(chosen.value.time).toISOString();
 };
 
@@ -90,8 +90,8 @@ test("a name of the site does not belong to the title, wherever it stands", () =
 });
 
 test("dates that the page shows, when nothing else is said", () => {
-  const shown = (date: string): string | undefined =>
-    timeOf(`<body><article><h1>The river rises again</h1><p>${date}</p><p>It rains.</p></article></body>`);
+  const shown = (date: string, url = "https://paper.example/flood"): string | undefined =>
+    timeOf(`<body><article><h1>The river rises again</h1><p>${date}</p><p>It rains.</p></article></body>`, url);
   assert.equal(shown("18 ноября 2026, 14:05"), "2026-11-18T14:05:00.000Z");
   assert.equal(shown("Вчера в 14:05"), "2026-11-17T14:05:00.000Z");
   assert.equal(shown("18 ноября 2026 г., 14:05 (МСК)"), "2026-11-18T11:05:00.000Z");
@@ -100,7 +100,16 @@ test("dates that the page shows, when nothing else is said", () => {
   assert.equal(shown("2026年11月18日 14時05分"), "2026-11-18T14:05:00.000Z");
   assert.equal(shown("18 Kasım 2026 14:05"), "2026-11-18T14:05:00.000Z");
   assert.equal(shown("3 часа назад"), "2026-11-18T17:00:00.000Z");
-  assert.equal(shown("It rises."), "2026-11-18T00:00:00.000Z", "the address says the day");
+  assert.equal(shown('<span class="date">16 ноября, 14:05</span>'), "2026-11-16T14:05:00.000Z");
+  assert.equal(shown('<span class="date">Dec 24</span>'), "2025-12-24T00:00:00.000Z");
+  assert.equal(
+    shown("Обновлено 19.11.2026 09:00", URL),
+    "2026-11-18T00:00:00.000Z",
+    "the address goes before a change",
+  );
+  assert.equal(shown("Публикация: 17.11.2026 14:05, обновлено: 18.11.2026 19:00"), "2026-11-17T14:05:00.000Z");
+  assert.equal(shown("It rises.", URL), "2026-11-18T00:00:00.000Z", "the address says the day");
+  assert.equal(shown("It rises."), undefined);
 });
 
 test("a time of change is not that of publication", () => {

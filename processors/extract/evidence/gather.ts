@@ -60,7 +60,9 @@ export function gatherEvidence(view: PageView): Evidence {
     title: withoutNames(finds.title, isName),
     // A site names itself where it has no field for who wrote, or fills it in for all.
     authors: finds.authors.map((one) =>
-      one.value.every(isName) ? { ...one, confidence: one.confidence * CONFIDENCE.authors.siteShare } : one,
+      one.value.every((name) => isName(name) || /^(?:admin|administrator|webmaster|root)$/i.test(name))
+        ? { ...one, confidence: one.confidence * CONFIDENCE.authors.siteShare }
+        : one,
     ),
   };
 }

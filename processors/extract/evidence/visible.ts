@@ -11,6 +11,7 @@ import { namesShown, startsAsByline } from "./names.ts";
 import { ASIDE, ASIDE_OF_BYLINES, isAside, nearestOf } from "./nearby.ts";
 import { plainOf } from "./plain.ts";
 
+const DAY_MS = 86_400_000;
 const BYLINE_MAX = 200;
 const DATE_MAX = 100;
 export function sayVisible(tree: Tree, marked: Marked, heading: Heading | undefined, finds: Finds): void {
@@ -20,7 +21,10 @@ export function sayVisible(tree: Tree, marked: Marked, heading: Heading | undefi
   if (place === undefined) return;
   for (const element of nearestOf(marked.dates, place).slice(0, 6)) {
     const text = plainOf(element, DATE_MAX);
-    if (text !== undefined && mayBeDate(text)) sayShown(finds, "visible", text, CONFIDENCE.published.marked, element);
+    if (text === undefined) continue;
+    const { published } = CONFIDENCE;
+    if (mayBeDate(text)) sayShown(finds, "visible", text, published.marked, element);
+    else sayDate(finds, "visible", withYear(text, finds.now), published.yearless, element);
   }
   sayMarkedByline(marked, place, finds);
   sayWritten(tree, place, finds);
@@ -136,6 +140,15 @@ function labelOf(node: Node): string {
 
 const RELATIVE =
   /назад|тому|ago|vor |il y a|hace|вчера|вчора|сегодня|сьогодні|yesterday|today|gestern|heute|hier|aujourd|ayer|hoy/i;
+
+/** What is marked as a date and names a day of no year: of the last year in which that day has been. */
+function withYear(text: string, now: number): string | undefined {
+  if (text.length > 40 || !/(?<!\d)\d{1,2}(?!\d)[\s.]{1,2}\p{L}{3}|\p{L}{3}\.? \d{1,2}(?!\d)/u.test(text))
+    return undefined;
+  const year = new Date(now).getUTCFullYear();
+  const dated = [year, year - 1].map((one) => `${text} ${one}`);
+  return dated.find((it) => (readMoment(it, 0, now)?.time ?? Number.POSITIVE_INFINITY) <= now + DAY_MS);
+}
 
 /** Cheaper than reading it. */
 const mayBeDate = (text: string): boolean =>
