@@ -3,18 +3,18 @@
  * network, so that the processor, the command line and the evaluation all call the same.
  */
 
-import { type Block, blocksOf } from "../dom/blocks.ts";
+import type { Block } from "../dom/blocks.ts";
 import { parse } from "../dom/parse.ts";
 import type { Tree } from "../dom/tree.ts";
+import { chooseBody } from "./bodies.ts";
 import { chooseAuthors, chooseLanguage, choosePublished, chooseTitle } from "./evidence/choose.ts";
 import { chooseCanonical, gatherEvidence } from "./evidence/gather.ts";
 import { ownAddress } from "./own-address.ts";
-import { readingMode } from "./reading/reading.ts";
 import { applyRules, type Ruled } from "./rules/apply.ts";
 import type { Rules } from "./rules/compile.ts";
 import { prepare } from "./rules/prepare.ts";
 import { withRuled } from "./rules/said.ts";
-import type { Body, Field, FieldName, PageView, Published, Said, Way } from "./ways.ts";
+import type { Body, Field, FieldName, PageView, Published, Way } from "./ways.ts";
 
 export interface PageInput extends Omit<PageView, "tree" | "url"> {
   readonly html: string;
@@ -60,10 +60,8 @@ export function extractPage({ html, rules, prefer = {}, ...page }: PageInput): E
   const own = gatherEvidence(view);
   const evidence = rules === undefined ? own : withRuled(own, rules, ruled!, view);
   const first = (name: FieldName): readonly Way[] => prefer[name] ?? RULES_FIRST;
-  const bodies = chooseBody(bodiesOf(view, rules, ruled, evidence.articleBody), first("body"));
-  const blocks = bodies.chosen === undefined ? [] : bodyBlocks(bodies.chosen.value);
-  const text = textOf(blocks);
-  const body = { ...bodies, others: bodies.others.filter(({ value }) => textOf(bodyBlocks(value)) !== text) };
+  const { blocks, ...body } = chooseBody(view, rules, ruled, evidence.articleBody, first("body"));
+  const text = blocks.map((block) => block.text).join("\n\n");
   return {
     tree,
     url,
@@ -80,28 +78,3 @@ export function extractPage({ html, rules, prefer = {}, ...page }: PageInput): E
     ruled,
   };
 }
-
-/** What each way takes for the body. Where rules find none, others may look for it, unless the rules say no. */
-function bodiesOf(
-  view: PageView,
-  rules: Rules | undefined,
-  ruled: Ruled | undefined,
-  articleBody: string | undefined,
-): Said<Body>[] {
-  const byRule = ruled?.body === undefined ? [] : [ruled.body];
-  if (rules !== undefined && rules.body.length > 0 && byRule.length === 0 && !rules.autodetectOnFailure) return [];
-  const read = readingMode(view, articleBody);
-  if (read === undefined) return byRule;
-  const { roots, leftOut } = read.value;
-  const stripped = ruled === undefined ? leftOut : new Set([...leftOut, ...ruled.stripped]);
-  return [...byRule, { ...read, value: { roots, leftOut: stripped } }];
-}
-
-function chooseBody(said: readonly Said<Body>[], prefer: readonly Way[]): Field<Body> {
-  const rankOf = ({ way }: Said<Body>): number => (prefer.includes(way) ? prefer.indexOf(way) : prefer.length);
-  const [chosen, ...others] = said.toSorted((a, b) => rankOf(a) - rankOf(b) || b.confidence - a.confidence);
-  return { chosen, others };
-}
-
-const bodyBlocks = ({ roots, leftOut }: Body): Block[] => blocksOf(roots, (node) => leftOut.has(node));
-const textOf = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join("\n\n");
