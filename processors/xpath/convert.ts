@@ -15,11 +15,9 @@ export function textOfNumber(value: number): string {
   const text = String(value);
   if (!text.includes("e")) return text;
   if (Math.abs(value) >= 1) return BigInt(value).toString();
-  return value.toFixed(100).replace(/0+$/, "").replace(/\.$/, "");
+  const [, sign, digits, exponent] = /^(-?)([\d.]+)e-(\d+)$/.exec(text)!;
+  return `${sign}0.${"0".repeat(Number(exponent) - 1)}${digits!.replace(".", "")}`;
 }
-
-/** To the nearest, halves upwards; as JavaScript's, but that -0 stays. */
-export const rounded = (value: number): number => Math.round(value);
 
 const PAIRS = /[\ud800-\udfff]/;
 

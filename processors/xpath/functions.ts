@@ -169,7 +169,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, "id">, Compile<string | n
     return (run, ...place) => {
       const text = of(run, ...place);
       const [replaced, by] = [from(run, ...place), to(run, ...place)];
-      for (const one of [text, replaced, by]) spendText(run, one);
+      spend(run, 1 + text.length + replaced.length + by.length);
       return translate(text, replaced, by);
     };
   },

@@ -37,11 +37,14 @@ export function parentOf(node: XNode): Element | undefined {
   return node instanceof Attribute ? node.owner : node.parent;
 }
 
-/** In order, each once. Sorts only what is not. */
-export function inOrder(nodes: XNode[]): XNode[] {
-  let isInOrder = true;
-  for (let at = 1; at < nodes.length && isInOrder; at++) isInOrder = compare(nodes[at - 1]!, nodes[at]!) < 0;
-  if (isInOrder) return nodes;
+/** And each once. */
+export function isInOrder(nodes: readonly XNode[]): boolean {
+  for (let at = 1; at < nodes.length; at++) if (compare(nodes[at - 1]!, nodes[at]!) >= 0) return false;
+  return true;
+}
+
+/** Brings them in order and leaves out what is there before. */
+export function sorted(nodes: XNode[]): XNode[] {
   nodes.sort(compare);
   let kept = 1;
   for (let at = 1; at < nodes.length; at++) if (compare(nodes[at]!, nodes[kept - 1]!) !== 0) nodes[kept++] = nodes[at]!;

@@ -2,7 +2,7 @@
 
 import { Element, holds } from "../dom/tree.ts";
 import { BACKWARDS, nodesOfAxis } from "./axes.ts";
-import { Attribute, inOrder, parentOf, type XNode } from "./nodes.ts";
+import { Attribute, isInOrder, parentOf, sorted, type XNode } from "./nodes.ts";
 import { type Of, type Run, spend } from "./run.ts";
 import { type Expression, isPlace, type Step } from "./syntax.ts";
 
@@ -87,9 +87,12 @@ function append(all: XNode[], more: Nodes): void {
   for (const node of more) all.push(node);
 }
 
+/** In order, each once. Sorts only what is not. */
 export function ordered(run: Run, nodes: XNode[]): XNode[] {
   spend(run, nodes.length);
-  return inOrder(nodes);
+  if (isInOrder(nodes)) return nodes;
+  spend(run, nodes.length * Math.ceil(Math.log2(nodes.length)));
+  return sorted(nodes);
 }
 
 /** From the node at hand, or the page's root. */

@@ -292,6 +292,6 @@ function needNodes(expression: Expression, at: number): void {
 }
 
 const argumentCount = (least: number, most: number): string => {
-  if (least === most) return `${least} arguments`;
+  if (least === most) return least === 1 ? "1 argument" : `${least} arguments`;
   return most === Number.POSITIVE_INFINITY ? `${least} arguments or more` : `${least} to ${most} arguments`;
 };
