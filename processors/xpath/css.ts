@@ -29,7 +29,9 @@ export function readSelector(selector: string, before = 0): Expression {
   if (selector.length > LENGTH_MAX) throw wrong(before, `at most ${LENGTH_MAX} characters`, `${selector.length}`);
   const got = JSON.stringify(selector.trim().slice(0, 60));
   try {
-    return union(parse(selector).map((one) => ({ kind: "path", from: "root", steps: forwards(one, 0, undefined) })));
+    const all = parse(selector);
+    if (all.length === 0) throw new Refused("a CSS selector");
+    return union(all.map((one) => ({ kind: "path", from: "root", steps: forwards(whole(one), 0) })));
   } catch (error) {
     if (error instanceof Refused) throw wrong(before, error.message, got);
     throw wrong(before, `a CSS selector (${String(error).slice(0, 100)})`, got);
@@ -50,16 +52,23 @@ const not = (part: Expression): Expression => call("not", part);
 const NEVER = call("false");
 const ANY = named(undefined);
 
+/** Only within `:has` does a combinator stand first, nowhere last. */
+function whole(selector: Compound): Compound {
+  if (isCombinator(selector[0]!)) throw new Refused("a selector with something before its combinator");
+  return selector;
+}
+
 /** From left to right: from where one is to what the selector names. */
-function forwards(selector: Compound, depth: number, first: Axis | undefined): Step[] {
+function forwards(selector: Compound, depth: number): Step[] {
   const steps: Step[] = [];
-  let axis: Axis = first ?? "descendant";
+  let axis: Axis = "descendant";
   let compound: Selector[] = [];
   const finish = (): void => {
     if (compound.length === 0) return;
     steps.push(compoundStep(axis, compound, depth));
     compound = [];
   };
+  if (isCombinator(selector.at(-1)!)) throw new Refused("a selector with something behind its combinator");
   for (const token of selector) {
     if (!isCombinator(token)) {
       compound.push(token);
@@ -85,6 +94,7 @@ const isCombinator = (token: Selector): token is Traversal => AHEAD.has(token.ty
 /** Whether the node at hand is what a selector names: from right to left. */
 function matches(selector: Compound, depth: number): Expression {
   const at = selector.findLastIndex(isCombinator);
+  if (at === selector.length - 1) throw new Refused("a selector with something behind its combinator");
   const own = compoundStep("self", selector.slice(at + 1), depth);
   if (at < 0) return here(own);
   const before = matches(selector.slice(0, at), depth);
@@ -158,10 +168,10 @@ const plus = (left: Expression, right: number): Expression => ({
 function pseudoTest({ name: pseudo, data }: PseudoSelector, name: string | undefined, depth: number): Expression {
   if (depth > NESTED_MAX) throw new Refused(`at most ${NESTED_MAX} selectors within each other`);
   if (Array.isArray(data)) {
-    if (pseudo === "not") return not(either(data.map((one) => matches(one, depth))));
+    if (pseudo === "not") return not(either(data.map((one) => matches(whole(one), depth))));
     if (pseudo === "is" || pseudo === "where" || pseudo === "matches")
-      return either(data.map((one) => matches(one, depth)));
-    if (pseudo === "has") return either(data.map((one) => here(...forwards(one, depth, undefined))));
+      return either(data.map((one) => matches(whole(one), depth)));
+    if (pseudo === "has") return either(data.map((one) => here(...forwards(one, depth))));
   }
   if (pseudo === "root") return not(here(step("parent", ANY)));
   if (pseudo === "empty") return not(here(step("child", { kind: "node" })));
