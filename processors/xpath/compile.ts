@@ -8,7 +8,7 @@ import { comparison } from "./compare.ts";
 import { numberOf, textOfNumber } from "./convert.ts";
 import { called, calledNodes } from "./functions.ts";
 import type { XNode } from "./nodes.ts";
-import { along, alongFrom, type Keep, movesOf, ordered } from "./path.ts";
+import { alongFrom, alongFromHere, alongFromRoot, type Keep, movesOf, ordered } from "./path.ts";
 import { type Of, type Run, spend, textOf } from "./run.ts";
 import { type Arithmetic, type Expression, typeOf } from "./syntax.ts";
 
@@ -19,7 +19,8 @@ export function nodesFrom(expression: Expression): Of<Nodes> {
   switch (expression.kind) {
     case "path": {
       const moves = movesOf(expression.steps, keepOf);
-      if (typeof expression.from === "string") return along(moves, expression.from === "root");
+      if (expression.from === "root") return alongFromRoot(moves);
+      if (expression.from === "here") return alongFromHere(moves);
       return alongFrom(moves, nodesFrom(expression.from));
     }
     case "filter": {

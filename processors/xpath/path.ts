@@ -95,10 +95,22 @@ export function ordered(run: Run, nodes: XNode[]): XNode[] {
   return sorted(nodes);
 }
 
-/** From the node at hand, or the page's root. */
-export function along(moves: readonly Move[], isFromRoot: boolean): Of<Nodes> {
+/** From the page's root: the same wherever it is asked, so that it is found once in a run. */
+export function alongFromRoot(moves: readonly Move[]): Of<Nodes> {
+  return (run) => {
+    const known = run.fromRoot.get(moves);
+    if (known !== undefined) return known;
+    let nodes: Nodes = [run.page.tree.root];
+    for (const move of moves) nodes = move(run, nodes);
+    run.fromRoot.set(moves, nodes);
+    return nodes;
+  };
+}
+
+/** From the node at hand. */
+export function alongFromHere(moves: readonly Move[]): Of<Nodes> {
   return (run, node) => {
-    let nodes: Nodes = [isFromRoot ? run.page.tree.root : node];
+    let nodes: Nodes = [node];
     for (const move of moves) nodes = move(run, nodes);
     return nodes;
   };

@@ -10,6 +10,8 @@ export interface Run {
   readonly page: Page;
   readonly stepsMax: number;
   left: number;
+  /** By path what was found along it. */
+  readonly fromRoot: Map<object, readonly XNode[]>;
 }
 
 /** What a part of an expression says of a node, which is the so-manieth of so many. */

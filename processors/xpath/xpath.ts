@@ -38,7 +38,7 @@ export function compiled(expression: Expression): XPath {
     type,
     evaluate(tree, budget = budgetOf()) {
       const stepsMax = Math.max(0, Math.min(budget.each, budget.left));
-      const run: Run = { page: pageOf(tree), stepsMax, left: stepsMax };
+      const run: Run = { page: pageOf(tree), stepsMax, left: stepsMax, fromRoot: new Map() };
       try {
         return of(run, tree.root, 1, 1);
       } finally {

@@ -12,6 +12,7 @@ import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
+import { xpathBench } from "./xpath.ts";
 
 export const benches: readonly Bench[] = [
   runtime,
@@ -25,4 +26,5 @@ export const benches: readonly Bench[] = [
   charset,
   linksBench,
   extract,
+  xpathBench,
 ];
