@@ -1,5 +1,6 @@
 /** What linked data says of the page's article. */
 
+import { readDate } from "../../feeds/dates.ts";
 import { collapsed } from "../../feeds/text.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import { type Finds, sayAuthors, sayCanonical, sayDate, sayLanguage, sayTitle } from "./finds.ts";
@@ -7,6 +8,7 @@ import { addressesOf, isRecord, type JsonRecord, type LinkedData, listOf } from 
 import { namesOf } from "./names.ts";
 
 const AUTHORS_MAX = 60;
+const DAY_MS = 86_400_000;
 const { title, published, authors, language, canonical } = CONFIDENCE;
 
 /** The likeliest article says all it knows; of the others only what it does not. */
@@ -38,10 +40,17 @@ const isSaid = (value: unknown): boolean => value !== undefined && value !== nul
 
 function sayDates(article: JsonRecord, whole: (name: string) => unknown, finds: Finds): void {
   const own = listOf(article.datePublished)[0];
-  if (isSaid(own)) sayDate(finds, "json-ld", own, published.linked);
+  if (isSaid(own)) sayDate(finds, "json-ld", own, isBeyondChange(article) ? published.beyondChange : published.linked);
   else sayDate(finds, "json-ld", listOf(whole("datePublished"))[0], published.linkedElsewhere);
   sayDate(finds, "json-ld", listOf(article.dateCreated ?? article.uploadDate)[0], published.created);
   sayDate(finds, "json-ld", listOf(article.dateModified)[0], published.modified);
+}
+
+/** Who says that it was changed a day before it was published has one of them wrong. */
+function isBeyondChange({ datePublished, dateModified }: JsonRecord): boolean {
+  if (typeof datePublished !== "string" || typeof dateModified !== "string") return false;
+  const [from, to] = [readDate(datePublished), readDate(dateModified)];
+  return from !== undefined && to !== undefined && from - to > DAY_MS;
 }
 
 const resolved = (record: JsonRecord, byId: ReadonlyMap<string, JsonRecord>): JsonRecord => {

@@ -6,8 +6,8 @@ import { CONFIDENCE } from "./confidence.ts";
 import { languageIn } from "./language.ts";
 import { keyOf } from "./title-parts.ts";
 
-/** What the page shows and its tab says are copies of what its makers filled in last, and tell little. */
-const TITLE_AGREEMENT: Partial<Record<Way, number>> = { visible: 0.01, meta: 0.01, microdata: 0.01 };
+/** Who knows a title by itself. The titles on one page are copies of the one or two that were written: their number tells nothing. */
+const TITLE_AGREEMENT: Partial<Record<Way, number>> = { rule: 0.4, classifier: 0.4, template: 0.4, feed: 0.4 };
 
 /** Those that have signs as an editor sets them; others often have what machines made of them. */
 const TITLE_WORDING: readonly Way[] = ["visible", "json-ld", "rule"];
@@ -17,7 +17,7 @@ export function chooseTitle(said: readonly Said<string>[], prefer?: readonly Way
     said,
     prefer,
     keyOf,
-    agreement: (way) => TITLE_AGREEMENT[way] ?? 0.4,
+    agreement: (way) => TITLE_AGREEMENT[way] ?? 0.01,
     worth: ({ way }) => TITLE_WORDING.indexOf(way),
   });
 }
@@ -44,7 +44,14 @@ export function chooseLanguage(said: readonly Said<string>[], text: string, pref
     read === undefined
       ? []
       : [{ way: "text", value: read.language, confidence: CONFIDENCE.language.text * read.confidence }];
-  return choose({ said: [...own, ...said], prefer, keyOf: (language) => language, agreement: () => 0.6 });
+  return choose({
+    said: [...own, ...said],
+    prefer,
+    // What a text is written in tells no more than that it is Norwegian.
+    keyOf: (language) => (language === "nb" || language === "nn" ? "no" : language),
+    agreement: () => 0.6,
+    worth: ({ way }) => (way === "text" ? 0 : 1),
+  });
 }
 
 const nameKey = (name: string): string =>

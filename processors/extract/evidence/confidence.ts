@@ -19,6 +19,7 @@ export const CONFIDENCE = {
   },
   published: {
     linked: 0.99,
+    beyondChange: 0.75,
     linkedElsewhere: 0.93,
     created: 0.8,
     og: 0.94,
