@@ -28,8 +28,6 @@ export interface BodyField extends Field<Body> {
 interface Read {
   readonly said: Said<Body>;
   readonly blocks: readonly Block[];
-  /** By what is written in it, signs aside. */
-  readonly parts: ReadonlySet<string>;
   readonly size: number;
 }
 
@@ -103,17 +101,13 @@ function paragraphs(text: string): Element[] {
 function readOf(said: Said<Body>): Read {
   const { roots, leftOut } = said.value;
   const blocks = blocksOf(roots, (node) => leftOut.has(node));
-  const parts = new Set(blocks.map(({ text }) => bare(text)));
-  return { said, blocks, parts, size: sizeOf(parts) };
+  return { said, blocks, size: blocks.reduce((sum, { text }) => sum + text.length, 0) };
 }
 
-const sizeOf = (parts: Iterable<string>): number => {
-  let size = 0;
-  for (const part of parts) size += part.length;
-  return size;
-};
-
+/** By what is written in them, signs aside. */
 function likeness(one: Read, other: Read): number {
-  const shared = sizeOf([...one.parts].filter((part) => other.parts.has(part)));
-  return shared / Math.max(one.size, other.size);
+  const [parts, others] = [one, other].map(({ blocks }) => new Set(blocks.map(({ text }) => bare(text))));
+  const sizeOf = (some: Iterable<string>): number => [...some].reduce((sum, { length }) => sum + length, 0);
+  const shared = sizeOf([...parts!].filter((part) => others!.has(part)));
+  return shared / Math.max(1, sizeOf(parts!), sizeOf(others!));
 }

@@ -19,22 +19,21 @@ const PARAGRAPH_MIN = 60;
 /** Not what holds the title, nor what much of the prose is in, be it in many of one name. */
 export function cutsOf(tree: Tree, meanings: ReadonlyMap<Element, Meaning>, prose: Sum): Set<Element> {
   const total = prose(tree.body);
+  const groupOf = new Map<Element, string>();
   const groups = new Map<string, number>();
   for (const element of meanings.keys()) {
-    const group = groupOf(element);
+    const group = `${element.name} ${attribute(element, "class") || `#${attribute(element, "id")}`}`;
+    groupOf.set(element, group);
     groups.set(group, (groups.get(group) ?? 0) + prose(element));
   }
   const holdsArticle = holdersOf(tree, meanings, prose, total * HOLDER_SHARE);
   const cuts = new Set<Element>();
   for (const [element, meaning] of meanings) {
-    const share = groups.get(groupOf(element))! / Math.max(1, total);
+    const share = groups.get(groupOf.get(element)!)! / Math.max(1, total);
     if (isBelieved(tree, element, meaning, share, prose) && !holdsArticle(element)) cuts.add(element);
   }
   return cuts;
 }
-
-const groupOf = (element: Element): string =>
-  `${element.name} ${attribute(element, "class") || `#${attribute(element, "id")}`}`;
 
 /** `share` of the prose is in elements of that name. */
 function isBelieved(tree: Tree, element: Element, meaning: Meaning, share: number, prose: Sum): boolean {

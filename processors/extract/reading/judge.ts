@@ -49,9 +49,10 @@ export function judge(tree: Tree, { units, meanings }: Units, told: Told): Judge
   const [first] = found;
   if (first === undefined) return { container, kept: [] };
   const above = aboveOf(tree, units, first).filter((unit) => !isElsewhere(unit, cuts, meanings));
+  const leads = leadsOf(above, meanings, told.descriptions);
+  if (leads.length === 0) return { container, kept: found };
   const known = new Set(found.map(({ text }) => bare(text)));
-  const leads = leadsOf(above, meanings, told.descriptions).filter(({ text }) => !known.has(bare(text)));
-  return { container, kept: [...leads, ...found] };
+  return { container, kept: [...leads.filter(({ text }) => !known.has(bare(text))), ...found] };
 }
 
 /** Short pieces are kept where they stand as paragraphs do. */

@@ -85,8 +85,12 @@ const wordsOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, "-");
 
-/** Of names as sites write them; `cache` remembers them for as long as one page is read. */
-export function meaningOf(element: Element, cache: Map<string, Meaning>): Meaning {
+/** The pages of a site name the same things alike: what names mean is remembered, up to a bound. */
+const KNOWN_MAX = 10_000;
+const NAMES_MAX = 300;
+const known = new Map<string, Meaning>();
+
+export function meaningOf(element: Element): Meaning {
   const { name, attributes } = element;
   if (NEVER_TAGS.has(name)) return "never";
   if (name === "figcaption") return "caption";
@@ -118,18 +122,19 @@ export function meaningOf(element: Element, cache: Map<string, Meaning>): Meanin
     }
   }
   if (NEVER_ROLES.has(role)) return "never";
-  const told = named === "" ? "none" : byNames(named, cache);
+  const told = named === "" ? "none" : byNames(named);
   if (told === "none" && isAside) return "hardly";
   return told;
 }
 
-function byNames(named: string, cache: Map<string, Meaning>): Meaning {
-  let meaning = cache.get(named);
+function byNames(named: string): Meaning {
+  // Long lists of classes are generated; what matters stands in front.
+  const names = named.slice(0, NAMES_MAX);
+  let meaning = known.get(names);
   if (meaning === undefined) {
-    // Long lists of classes are generated; what matters stands in front.
-    const parts = named.slice(0, 300).split(/\s+/).map(wordsOf);
-    meaning = judged(parts);
-    cache.set(named, meaning);
+    meaning = judged(names.split(/\s+/).map(wordsOf));
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(names, meaning);
   }
   return meaning;
 }

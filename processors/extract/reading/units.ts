@@ -39,7 +39,6 @@ const STRONG: ReadonlySet<string> = new Set(["b", "strong", "em", "i"]);
 export function unitsOf(tree: Tree): Units {
   const units: Unit[] = [];
   const meanings = new Map<Element, Meaning>();
-  const cache = new Map<string, Meaning>();
   let pieces = "";
   let linked = 0;
   let strong = 0;
@@ -79,7 +78,7 @@ export function unitsOf(tree: Tree): Units {
       else pieces += "\n";
       return;
     }
-    const meaning = meaningOf(node, cache);
+    const meaning = meaningOf(node);
     if (meaning !== "none") meanings.set(node, meaning);
     if (!BLOCKS.has(name) && name !== "td" && name !== "th") {
       const within = isLinked || name === "a" || name === "button";
