@@ -121,7 +121,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
       ld(`{"@type":"NewsArticle","headline":"A","articleBody":"${SENTENCE.repeat(of(1e6) / SENTENCE.length)}"}`),
     ),
   ),
-  "JSON-LD inside JSON-LD": plain((of) => page(ARTICLE, ld('{"@type":"NewsArticle","author":'.repeat(of(1e5)) + "1"))),
+  "JSON-LD inside JSON-LD": plain((of) => page(ARTICLE, ld(`${'{"@type":"NewsArticle","author":'.repeat(of(1e5))}1`))),
   "JSON-LD inside JSON-LD, closed": plain((of) =>
     page(ARTICLE, ld(`${'{"@type":"NewsArticle","author":'.repeat(of(1e5))}1${"}".repeat(of(1e5))}`)),
   ),
@@ -184,11 +184,13 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   "100,000 links in a list": plain((of) =>
     page(`${ARTICLE}<ul>${times(of(1e5), (at) => `<li><a href="/a/${at}">A link of some words ${at}</a>`)}</ul>`),
   ),
-  "100,000 images": plain((of) =>
-    page(
-      `${ARTICLE}<div>${times(of(1e5), (at) => `<figure><img src=${at}.png><figcaption>A caption ${at}</figcaption></figure>`)}</div>`,
-    ),
-  ),
+  "100,000 images": {
+    make: (of) =>
+      page(
+        `${ARTICLE}<div>${times(of(1e5), (at) => `<figure><img src=${at}.png><figcaption>A caption ${at}</figcaption></figure>`)}</div>`,
+      ),
+    codes: COMPLEX,
+  },
   "a set of 100,000 images": plain((of) =>
     page(`${ARTICLE.replace("</p>", `<img srcset="${times(of(1e5), (at) => `${at}.png ${at}w, `)}"></p>`)}`),
   ),
@@ -235,17 +237,34 @@ export const bytesOf = ({ make }: Hostile, size: number): Uint8Array => {
   return typeof made === "string" ? Buffer.from(made) : made;
 };
 
-/** All that becomes of a page's bytes: the code where they are refused. */
+/** All that becomes of a page's bytes. Throws a `Reject` where they are refused. */
+export function everythingOf(bytes: Uint8Array): Everything {
+  const { text: html } = textOf(bytes, "text/html");
+  const page = extractPage({ html, url: URL_OF_PAGE, fetchedAt: FETCHED, listed: null, language: null });
+  const { roots, leftOut } = page.body.chosen?.value ?? { roots: [], leftOut: new Set() };
+  skeletonOf(page.tree);
+  return {
+    texts: [
+      page.title.chosen?.value ?? "",
+      page.text,
+      ...(page.authors.chosen?.value ?? []),
+      ...paragraphsOf({ roots, leftOut }),
+    ],
+    raw: rawHtml(roots, leftOut),
+    safe: safeHtml(roots, leftOut, URL_OF_PAGE),
+  };
+}
+
+export interface Everything {
+  readonly texts: readonly string[];
+  readonly raw: string;
+  readonly safe: string;
+}
+
+/** The code where it is refused. */
 export function outcomeOf(bytes: Uint8Array): string {
   try {
-    const { text: html } = textOf(bytes, "text/html");
-    const { tree, body } = extractPage({ html, url: URL_OF_PAGE, fetchedAt: FETCHED, listed: null, language: null });
-    skeletonOf(tree);
-    if (body.chosen === undefined) return "done";
-    const { roots, leftOut } = body.chosen.value;
-    paragraphsOf({ roots, leftOut });
-    rawHtml(roots, leftOut);
-    safeHtml(roots, leftOut, URL_OF_PAGE);
+    everythingOf(bytes);
     return "done";
   } catch (error) {
     if (isReject(error)) return error.code;

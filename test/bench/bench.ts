@@ -65,6 +65,13 @@ export function timesOf({ given }: BenchOptions, name: string, otherwise: number
   return Number(text);
 }
 
+/** An option that is one. */
+export function wholeNumber(name: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  throw new DriftwireError("bad-input", { at: `--${name}`, expected: "a whole number", got: given });
+}
+
 const compare: Record<string, (figure: number, bound: number) => boolean> = {
   "=": (figure, bound) => figure === bound,
   ">=": (figure, bound) => figure >= bound,

@@ -5,6 +5,7 @@ import { charset } from "./charset.ts";
 import { clickhouse } from "./clickhouse.ts";
 import { crash } from "./crash.ts";
 import { extract } from "./extract.ts";
+import { extractFuzz } from "./extract-fuzz.ts";
 import { fetch } from "./fetch.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
@@ -27,4 +28,5 @@ export const benches: readonly Bench[] = [
   linksBench,
   extract,
   xpathBench,
+  extractFuzz,
 ];

@@ -3,10 +3,9 @@
  * each compared with a replay without faults. Then mutants, which have to be found within few lives.
  */
 
-import { DriftwireError } from "../../topology/errors.ts";
 import { type Life, live } from "../simulation.ts";
 import { mutants } from "../simulation-mutants.ts";
-import { type Aim, type Bench, type BenchOptions, judge } from "./bench.ts";
+import { type Aim, type Bench, type BenchOptions, judge, wholeNumber } from "./bench.ts";
 import { machine } from "./machine.ts";
 
 const QUICK_MS = 25_000;
@@ -23,12 +22,6 @@ const aims: Record<string, Aim> = {
   "thousands of lives on one core": { bound: ">= 2000", of: "lives_per_cpu_minute" },
   "every mutant found": { bound: "= 0", of: "mutants_missed" },
 };
-
-function wholeNumber(name: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new DriftwireError("bad-input", { at: `--${name}`, expected: "a whole number", got: given });
-}
 
 const again = (seed: number): string => `npm run -s bench -- simulate --seed ${seed}`;
 

@@ -1,5 +1,6 @@
 /** What the sources on a page fill in: of each field all that is said, as it comes, each text made plain. */
 
+import { seen } from "../../dom/blocks.ts";
 import type { Element } from "../../dom/tree.ts";
 import { readMoment } from "../../feeds/dates.ts";
 import { languageOf } from "../../feeds/item.ts";
@@ -56,7 +57,7 @@ const at = (node: Element | undefined): { node?: Element } => (node === undefine
 
 export function sayTitle(finds: Finds, way: Way, written: unknown, confidence: number, node?: Element): void {
   if (typeof written !== "string") return;
-  const value = titleText(written).toWellFormed();
+  const value = seen(titleText(written)).trim();
   if (/[\p{L}\p{N}]/u.test(value) && value.length <= TITLE_MAX)
     say(finds.title, { way, value, confidence, ...at(node) });
 }
@@ -72,7 +73,7 @@ export function sayDate(finds: Finds, way: Way, written: unknown, confidence: nu
 }
 
 export function sayAuthors(finds: Finds, way: Way, names: readonly string[], confidence: number, node?: Element): void {
-  const value = [...new Set(names.map((name) => name.toWellFormed()))].slice(0, AUTHORS_MAX);
+  const value = [...new Set(names.map((name) => seen(name).trim()))].slice(0, AUTHORS_MAX);
   if (value.length > 0) say(finds.authors, { way, value, confidence, ...at(node) });
 }
 
