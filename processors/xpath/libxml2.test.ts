@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { simulatedGold } from "../../test/bench/extract/gold.ts";
+import { TRICKY } from "../../test/bench/xpath/expressions.ts";
 import { compileThere, oracleOf } from "../../test/bench/xpath/libxml2.ts";
 import { isSame } from "../../test/bench/xpath/same.ts";
 import { parse } from "../dom/parse.ts";
@@ -127,6 +129,23 @@ test("any expression finds on any page what libxml2 finds there", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test("rules of every kind that people write find on simulated pages what libxml2 finds there", () => {
+  let finding = 0;
+  for (const { html } of simulatedGold(12, 1)) {
+    const tree = parse(html);
+    const oracle = oracleOf(tree);
+    for (const one of TRICKY) {
+      const theirs = compileThere(one)!;
+      const ours = compileXPath(one).evaluate(tree);
+      assert.ok(isSame(ours, oracle.evaluate(theirs)), one);
+      if (Array.isArray(ours) && ours.length > 0) finding++;
+      theirs.dispose();
+    }
+    oracle.dispose();
+  }
+  assert.ok(finding > 100, `${finding}`);
 });
 
 /** Nodes know their parents: not for print. */

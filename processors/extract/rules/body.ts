@@ -19,8 +19,9 @@ export function bodyOf(
     const value = ask(rule);
     if (typeof value !== "object") continue;
     const nodes = value.filter((node) => !(node instanceof Attribute)) as Node[];
-    const roots = outermost(nodes.filter((node) => !isWithin(node, stripped))).slice(0, ROOTS_MAX);
-    if (roots.length === 0) continue;
+    const found = outermost(nodes.filter((node) => !isWithin(node, stripped))).slice(0, ROOTS_MAX);
+    if (found.length === 0) continue;
+    const roots = [...found, ...movedInto(found, rules, ask).filter((node) => !isWithin(node, stripped))];
     const leftOut = new Set(stripped);
     // The title is not said twice.
     if (title?.node !== undefined && isOnly(title.node, title.value, roots)) leftOut.add(title.node);
@@ -29,6 +30,21 @@ export function bodyOf(
   }
   return undefined;
 }
+
+/** What is to stand at the end of something in the body, or of what holds the body: it stands behind all of it. */
+function movedInto(roots: readonly Node[], { move }: Rules, ask: Ask): Node[] {
+  const isInBody = (node: Node): boolean => roots.some((root) => isHeldBy(root, node));
+  return move.flatMap(({ what, into }) => {
+    const target = ask(into);
+    const [first] = typeof target === "object" ? target : [];
+    if (!(first instanceof Element) || !(isInBody(first) || roots.some((root) => isHeldBy(first, root)))) return [];
+    const moved = ask(what);
+    const nodes = typeof moved === "object" ? moved.filter((node) => !(node instanceof Attribute)) : [];
+    return outermost(nodes as Node[]).filter((node) => !isInBody(node) && !roots.some((root) => isHeldBy(node, root)));
+  });
+}
+
+const isHeldBy = (outer: Node, inner: Node): boolean => outer instanceof Element && holds(outer, inner);
 
 /** Whether it holds nothing but that text, and more of the body is elsewhere. */
 const isOnly = (element: Element, text: string, roots: readonly Node[]): boolean =>

@@ -21,6 +21,12 @@ export interface LinkRule extends Rule {
   readonly if: Rule | undefined;
 }
 
+/** What is to stand at the end of the first that `into` finds. */
+export interface MoveRule {
+  readonly what: Rule;
+  readonly into: Rule;
+}
+
 export interface Rules {
   readonly title: readonly Rule[];
   readonly body: readonly Rule[];
@@ -33,6 +39,7 @@ export interface Rules {
   readonly nextPageLink: readonly LinkRule[];
   readonly nativeAdClue: readonly Rule[];
   readonly notLoggedIn: readonly Rule[];
+  readonly move: readonly MoveRule[];
   readonly lazyImageAttribute: readonly string[];
   readonly replace: SiteConfig["replace"];
   /** Whether what looks like no text is taken out of the body; so unless the file says no. */
@@ -68,25 +75,7 @@ const ANY: readonly Type[] = [...TEXTS, "boolean"];
 export function compileRules(text: string): Compiled {
   const config = readSiteConfig(text);
   const problems: RuleProblem[] = config.other.map((directive) => unknown(directive));
-  const rule = (written: Written, alternative: number, types: readonly Type[]): Rule | undefined => {
-    try {
-      const { text, name: directive, line } = written;
-      return { text, directive, line, alternative, xpath: expressionOf(text, types) };
-    } catch (error) {
-      problems.push(problemOf(written, error));
-      return undefined;
-    }
-  };
-  const rulesOf = (all: readonly Written[], types: readonly Type[]): Rule[] =>
-    all.map((written, index) => rule(written, index, types)).filter((one) => one !== undefined);
-  const linksOf = (all: readonly WrittenLink[]): LinkRule[] =>
-    all.flatMap((written, index): LinkRule[] => {
-      const link = rule(written, index, TEXTS);
-      const condition = written.if === undefined ? undefined : rule(written.if, 0, ANY);
-      // A link that can't be told when to be followed is not followed.
-      const isWhole = link !== undefined && (written.if === undefined || condition !== undefined);
-      return isWhole ? [{ ...link, if: condition }] : [];
-    });
+  const { rulesOf, linksOf, movesOf } = compilers(problems);
   const rules: Rules = {
     title: rulesOf(config.title, TEXTS),
     body: rulesOf(config.body, NODES),
@@ -96,14 +85,49 @@ export function compileRules(text: string): Compiled {
     ...{ stripIdOrClass: config.stripIdOrClass, stripImageSrc: config.stripImageSrc },
     ...{ singlePageLink: linksOf(config.singlePageLink), nextPageLink: linksOf(config.nextPageLink) },
     ...{ nativeAdClue: rulesOf(config.nativeAdClue, ANY), notLoggedIn: rulesOf(config.notLoggedIn, ANY) },
+    move: movesOf(config.move),
     ...{ lazyImageAttribute: config.lazyImageAttribute, replace: config.replace },
     prune: config.prune ?? true,
     autodetectOnFailure: config.autodetectOnFailure ?? true,
     skipJsonLd: config.skipJsonLd ?? false,
   };
   // What changes only how a text looks is not carried out, but what is wrong with it is said.
-  for (const one of [config.stripAttribute, config.reshape, config.move.map(({ what }) => what)]) rulesOf(one, NODES);
+  for (const one of [config.stripAttribute, config.reshape]) rulesOf(one, NODES);
   return { rules, problems: problems.sort((one, other) => one.line - other.line) };
+}
+
+/** What makes rules of what is written, and leaves out what can't be understood. */
+function compilers(problems: RuleProblem[]) {
+  const rule = (written: Written, alternative: number, types: readonly Type[]): Rule | undefined => {
+    const { text, name: directive, line } = written;
+    try {
+      return { text, directive, line, alternative, xpath: expressionOf(text, types) };
+    } catch (error) {
+      problems.push(problemOf(written, error));
+      return undefined;
+    }
+  };
+  return {
+    rulesOf: (all: readonly Written[], types: readonly Type[]): Rule[] =>
+      all.map((written, index) => rule(written, index, types)).filter((one) => one !== undefined),
+
+    linksOf: (all: readonly WrittenLink[]): LinkRule[] =>
+      all.flatMap((written, index): LinkRule[] => {
+        const link = rule(written, index, TEXTS);
+        const condition = written.if === undefined ? undefined : rule(written.if, 0, ANY);
+        // A link that can't be told when to be followed is not followed.
+        const isWhole = link !== undefined && (written.if === undefined || condition !== undefined);
+        return isWhole ? [{ ...link, if: condition }] : [];
+      }),
+
+    movesOf: (all: SiteConfig["move"]): MoveRule[] =>
+      all.flatMap(({ what, into }): MoveRule[] => {
+        const moved = rule(what, 0, NODES);
+        // A name alone stands for the elements of that name.
+        const target = rule({ ...what, text: /^[a-z]\w*$/i.test(into) ? `//${into}` : into }, 0, NODES);
+        return moved === undefined || target === undefined ? [] : [{ what: moved, into: target }];
+      }),
+  };
 }
 
 function expressionOf(text: string, types: readonly Type[]): XPath {
