@@ -227,6 +227,7 @@ const pageOf = (source: string, url: string, fetchedAt: number, code: string): P
   body: Buffer.alloc(0),
   bytes: 0,
   listed: null,
+  parts: [],
   end: null,
 });
 

@@ -17,7 +17,7 @@ interface Field {
 
 /** What stays in the topic, because it is large and of no use in SQL, or stands in another table. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-  page: ["body", "listed_summary", "listed_content"],
+  page: ["body", "parts", "listed_summary", "listed_content"],
   document: ["fragment", "html", "paragraphs"],
   vector: ["relations_skeleton"],
   command: ["settings"],

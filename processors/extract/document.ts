@@ -3,12 +3,12 @@
 import { createHash } from "node:crypto";
 import type { Document, DocumentField, Page } from "../../schemas/generated/records.ts";
 import { blocksOf } from "../dom/blocks.ts";
-import { paragraphsOf } from "../dom/paragraphs.ts";
 import { pathOf } from "../dom/path.ts";
 import { rawHtml, safeHtml } from "../dom/serialize.ts";
 import { skeletonOf } from "../dom/skeleton.ts";
 import { canonical } from "../urls/canonical.ts";
 import type { Extracted } from "./extract.ts";
+import { paragraphsOf } from "./paragraphs.ts";
 import type { Body, Field, FieldName, Published, Said } from "./ways.ts";
 
 export interface About {
@@ -37,9 +37,11 @@ export const whoseOf = ({ page, position, ruleVersion }: Pick<About, "page" | "p
   version: position,
 });
 
-export function documentOf(about: About, extracted: Extracted): Document {
+/** `bodies` are the pages that its text is on, in order, where that is not the one all else is from. */
+export function documentOf(about: About, extracted: Extracted, bodies: readonly Extracted[] = [extracted]): Document {
   const { page, ownWay, charset, pageChars } = about;
-  const { title, published, authors, language, body, text } = extracted;
+  const { title, published, authors, language } = extracted;
+  const body = bodies[0]!.body;
   const address = canonical(extracted.canonical);
   const way = body.chosen?.way;
   return {
@@ -52,12 +54,13 @@ export function documentOf(about: About, extracted: Extracted): Document {
     published: published.chosen?.value.time ?? null,
     authors: [...(authors.chosen?.value ?? [])],
     language: language.chosen?.value ?? null,
-    paragraphs: paragraphsOf(extracted.blocks),
-    text,
-    ...htmlOf(extracted),
+    paragraphs: bodies.flatMap(({ body: { chosen } }) => (chosen === undefined ? [] : paragraphsOf(chosen.value))),
+    text: bodies.map(({ text }) => text).join("\n\n"),
+    fragment: bodies.map(fragmentOf).join("\n"),
+    html: bodies.map(htmlOf).join("\n"),
     pageChars,
     pageType: way === "rule" ? `rule-${body.chosen!.alternative ?? 0}` : "default",
-    fields: fieldsOf(extracted),
+    fields: fieldsOf({ ...extracted, body }),
     fallback: ownWay === undefined || way === ownWay ? null : (way ?? null),
     skeleton: Array.from(skeletonOf(extracted.tree)),
     structuredChars: extracted.structuredChars ?? null,
@@ -68,11 +71,11 @@ export function documentOf(about: About, extracted: Extracted): Document {
   };
 }
 
-function htmlOf({ body: { chosen }, url }: Extracted): Pick<Document, "fragment" | "html"> {
-  if (chosen === undefined) return { fragment: "", html: "" };
-  const { roots, leftOut } = chosen.value;
-  return { fragment: rawHtml(roots, leftOut), html: safeHtml(roots, leftOut, url) };
-}
+const fragmentOf = ({ body: { chosen } }: Extracted): string =>
+  chosen === undefined ? "" : rawHtml(chosen.value.roots, chosen.value.leftOut);
+
+const htmlOf = ({ body: { chosen }, url }: Extracted): string =>
+  chosen === undefined ? "" : safeHtml(chosen.value.roots, chosen.value.leftOut, url);
 
 /** Each field's value as a text, for people. */
 export const SHOWN: {

@@ -34,7 +34,14 @@ const pageOf = (n: number, body: string | Buffer, more: Partial<Page> = {}): Pag
   ...{ source: "news", sourceVersion: 1, run: "main", batch: "news@1", kind: "article" },
   ...{ url: `https://news.example/${n}`, canonical: `https://news.example/${n}`, found: `https://news.example/${n}` },
   ...{ code: "ok", message: "", status: 200, fetchedAt: NOW + n, tookMs: 5, times: 0, encoding: "identity" },
-  ...{ headers: { "content-type": "text/html" }, body: Buffer.from(body), bytes: body.length, listed: null, end: null },
+  ...{
+    headers: { "content-type": "text/html" },
+    body: Buffer.from(body),
+    bytes: body.length,
+    listed: null,
+    parts: [],
+    end: null,
+  },
   ...more,
 });
 
@@ -246,6 +253,35 @@ strip: //div[@class='share']`;
   assert.deepEqual(field("body").slice(0, 4), ["rule", 1, 2, "html/body/div[1]"]);
   assert.deepEqual(field("authors"), ["meta", -1, 1, "", [["rule", "Bob Reporter"]]]);
   assert.deepEqual(field("published").slice(0, 3), ["rule", 0, 1]);
+});
+
+test("an article on several pages is one document", () => {
+  const { driver, give, documents } = staged();
+  const rules = "body: //article\nnext_page_link: //a[@rel='next']";
+  driver.pipe("source", "news", source({ rules }));
+  const textOf = (n: number) => `Page ${n}. ${SENTENCE.repeat(3)}`.trim();
+  const partOf = (kind: "next" | "single", n: number, more: Partial<Page["parts"][number]> = {}) => {
+    const [url, body] = [`https://news.example/1/${n}`, Buffer.from(storyOf(n, textOf(n)))];
+    return { ...{ kind, url, found: url, headers: {}, encoding: "identity", body, bytes: body.length }, ...more };
+  };
+  const first = storyOf(1, textOf(1));
+  const packed = { encoding: "gzip", body: zlib.gzipSync(storyOf(3, textOf(3))) };
+  const last = partOf("next", 2);
+  give(
+    pageOf(1, first, { parts: [partOf("next", 2), partOf("next", 3, packed), { ...last, url: `${last.url}?again` }] }),
+    pageOf(1, first, { parts: [partOf("single", 9), partOf("next", 2)], times: 1 }),
+    pageOf(1, first, { parts: [partOf("single", 9, { body: Buffer.from("<p>") })], times: 2 }),
+  );
+  const given = documents();
+  const pagesIn = ({ text }: Document): string[] => [...new Set(text.match(/Page \d/g))];
+  assert.deepEqual(given.map(pagesIn), [["Page 1", "Page 2", "Page 3"], ["Page 9", "Page 2"], ["Page 1"]]);
+  assert.deepEqual(new Set(given.map(({ id, title }) => `${id} ${title}`)).size, 1);
+  const [whole] = given as [Document];
+  assert.equal(whole.paragraphs.length, 6);
+  assert.equal(whole.fragment.match(/<article/g)?.length, 3);
+  assert.equal(whole.pageChars, 4 * first.length);
+  give(pageOf(2, storyOf(2), { parts: [partOf("next", 3, { encoding: "gzip" })] }));
+  assert.equal(driver.rejects()[0]!.headers["driftwire.reject.code"], "bad-encoding");
 });
 
 test("what the source says counts for the pages after it; a source that is gone leaves pages without rules", () => {

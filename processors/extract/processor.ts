@@ -3,10 +3,11 @@
  * counted, and the end of a batch says how many of its pages became documents.
  */
 
-import type { BatchSoFar, Document, Page, Source } from "../../schemas/generated/records.ts";
+import type { BatchSoFar, Document, Page, PagePart, Source } from "../../schemas/generated/records.ts";
 import { type Context, type Processor, Reject } from "../../topology/processor.ts";
 import { documentOf, endOf } from "./document.ts";
-import { extractPage, type Prefer } from "./extract.ts";
+import { type Extracted, extractPage, type Prefer } from "./extract.ts";
+import { joined } from "./joined.ts";
 import { contentOf, textOf } from "./page-text.ts";
 import { rulesOf } from "./rules/compiled.ts";
 
@@ -55,9 +56,26 @@ export const extract: Processor<Shape> = {
 };
 
 function documentFrom(page: Page, position: number, source: Source | undefined): Document {
-  const content = contentOf(page.encoding, page.body);
-  const { text: html, encoding: charset } = textOf(content, page.headers["content-type"]);
-  const { found: url, fetchedAt, listed } = page;
+  const { rules, prefer } = source ?? NO_SOURCE;
+  const first = readPage(page, page, source);
+  const parts = page.parts.map((part) => ({ kind: part.kind, ...readPage(part, page, source) }));
+  const bodies = joined(first.extracted, parts);
+  const { extracted, charset } = first;
+  if (bodies.every(({ text }) => text === "") && extracted.title.chosen === undefined)
+    throw new Reject("no-text", "a title or a text expected, neither was found");
+  const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
+  const ruleVersion = source?.ruleVersion ?? 0;
+  const pageChars = [first, ...parts].reduce((sum, { chars }) => sum + chars, 0);
+  return documentOf({ page, position, ruleVersion, ownWay, charset, pageChars }, extracted, bodies);
+}
+
+/** A page of an article: its first, or a further one. */
+function readPage(
+  { encoding, body, headers, found: url }: Page | PagePart,
+  { fetchedAt, listed }: Page,
+  source: Source | undefined,
+): { extracted: Extracted; charset: string; chars: number } {
+  const { text: html, encoding: charset } = textOf(contentOf(encoding, body), headers["content-type"]);
   const { rules, prefer, language } = source ?? NO_SOURCE;
   const extracted = extractPage({
     ...{ html, url, fetchedAt, listed, language },
@@ -65,11 +83,7 @@ function documentFrom(page: Page, position: number, source: Source | undefined):
     // Names of ways that there are not are none's first.
     prefer: prefer as Prefer,
   });
-  if (extracted.text === "" && extracted.title.chosen === undefined)
-    throw new Reject("no-text", "a title or a text expected, neither was found");
-  const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
-  const ruleVersion = source?.ruleVersion ?? 0;
-  return documentOf({ page, position, ruleVersion, ownWay, charset, pageChars: html.length }, extracted);
+  return { extracted, charset, chars: html.length };
 }
 
 /** One that was removed while its pages were on their way. */

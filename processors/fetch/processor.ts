@@ -5,12 +5,13 @@
  */
 
 import { setMaxListeners } from "node:events";
-import type { Article, Listed, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
+import type { Article, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
 import type { Context, Processor } from "../../topology/processor.ts";
 import { canonical } from "../urls/canonical.ts";
 import { articleOf, checksumOf, dropListed, forget, know, listedOf, nextLook, unseen } from "./articles.ts";
 import { readEntry } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
+import { type AskPart, goesOn, type Parts, partsOf } from "./parts.ts";
 import {
   begin,
   countFailure,
@@ -51,6 +52,9 @@ const WAIT_MS = 1000;
 const RECORD_MS = 300_000;
 /** What neither comes nor fails is given up after so long: before the record's time is up, with which the schedule would end. */
 const SILENCE_MS = 200_000;
+/** An article's further pages are asked for until so long after its portion began, and each may be silent so long: both within the record's time. */
+const PARTS_MS = 90_000;
+const PART_SILENCE_MS = 90_000;
 /** At once in one partition. Most of them wait for their hosts. */
 const VISITS = 1024;
 /** The code of what went wrong here and not on the web. */
@@ -172,6 +176,7 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
     headers: {},
     bytes: 0,
     listed: null,
+    parts: [],
   };
   context.emit("page", source.id, {
     ...about(source, draft),
@@ -190,6 +195,7 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
 }
 
 const NONE = Buffer.alloc(0);
+const NO_HEADERS: HttpResponse["headers"] = {};
 const NOTHING = { body: NONE, content: NONE };
 
 const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "run" | "batch"> => ({
@@ -284,23 +290,53 @@ class Portion {
     this.#pages++;
     this.#bytes += response.body.length;
     held.bytes += response.body.length;
-    if (task.kind === "article") this.#article(task, response);
+    if (task.kind === "article") await this.#whole(task, response);
     else this.#entry(task, response);
     response.release?.();
   }
 
+  /** An article with its further pages. What can't be had of them is said, and asked for when it is looked at again. */
+  async #whole(task: Task, response: HttpResponse): Promise<void> {
+    const { rules, maxBytes } = this.#source;
+    const going = response.code === "ok" ? goesOn(rules) : undefined;
+    if (going === undefined) return this.#article(task, response);
+    const whole = await partsOf(going, response, maxBytes, (url, most) => this.#part(url, most));
+    try {
+      const { stopped } = whole;
+      const message =
+        stopped === undefined ? response.message : `its further pages: ${stopped.code}: ${stopped.message}`;
+      this.#article(task, { ...response, message }, whole);
+    } finally {
+      whole.release();
+    }
+  }
+
+  /** A further page of an article, asked for as the first one was. */
+  async #part(url: string, maxBytes: number): ReturnType<AskPart> {
+    const patienceMs = PARTS_MS - (performance.now() - this.#began);
+    if (patienceMs <= 0) return { code: "timeout", message: "no time is left for more of them" };
+    const wait = waitOf(this.#draft, url, this.now);
+    if (wait !== undefined) return { ...LEFT_ALONE, url, notBefore: wait };
+    const request = this.#request({ url, canonical: "", kind: "article", entry: "" });
+    const response = await this.#answer({ ...request, maxBytes, patienceMs }, PART_SILENCE_MS);
+    noteWait(this.#draft, response.url, response.notBefore, this.now);
+    this.#bytes += response.body.length;
+    held.bytes += response.body.length;
+    return response;
+  }
+
   /** Also where the port does not answer at all. */
-  async #answer(request: Asked): Promise<HttpResponse> {
+  async #answer(request: Asked, silenceMs = SILENCE_MS): Promise<HttpResponse> {
     const silence = new AbortController();
     const ended = (): void => silence.abort(this.#context.signal.reason);
     this.#context.signal.addEventListener("abort", ended);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<HttpResponse>((resolve) => {
-      const message = `no answer within ${SILENCE_MS} ms`;
+      const message = `no answer within ${silenceMs} ms`;
       timer = setTimeout(() => {
         resolve({ ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message });
         silence.abort(new Error(message));
-      }, SILENCE_MS);
+      }, silenceMs);
       // A process that has nothing else to do does not wait for it.
       timer.unref();
     });
@@ -364,7 +400,7 @@ class Portion {
     };
   }
 
-  #article(task: Task, response: HttpResponse): void {
+  #article(task: Task, response: HttpResponse, whole?: Parts): void {
     const { state } = this.#context;
     const { id } = this.#source;
     const { code, headers, permanent, content } = response;
@@ -383,9 +419,11 @@ class Portion {
       if (after.dueAt === 0) dropListed(state, id, task.canonical);
       return;
     }
-    const hash = checksumOf(content);
+    const hash = whole?.hash ?? checksumOf(content);
     const isSame = known.hash === hash || this.#isKnownElsewhere(task, response, hash);
-    const validators = { etag: headers.etag ?? null, lastModified: headers["last-modified"] ?? null };
+    // Its first page would be as it was, when what is missing is to be had.
+    const { etag, "last-modified": lastModified } = whole?.stopped === undefined ? headers : NO_HEADERS;
+    const validators = { etag: etag ?? null, lastModified: lastModified ?? null };
     const next = { ...known, ...validators, url: permanent ?? known.url, hash, failures: 0 };
     know(state, id, task.canonical, {
       ...next,
@@ -395,7 +433,8 @@ class Portion {
     if (isSame) {
       this.#draft.unchanged++;
     } else {
-      this.#emit(task, response, { kind: "article", times: known.times, listed: listedOf(state, id, task.canonical) });
+      const listed = listedOf(state, id, task.canonical);
+      this.#emit(task, response, { kind: "article", times: known.times, listed, parts: whole?.parts ?? [] });
       this.#draft.pages++;
     }
     dropListed(state, id, task.canonical);
@@ -419,7 +458,7 @@ class Portion {
     this.#emit(
       task,
       { ...response, ...NOTHING, encoding: "identity" },
-      { kind: isArticle ? "article" : "entry", times, listed },
+      { kind: isArticle ? "article" : "entry", times, listed, parts: [] },
     );
     countFailure(this.#draft, response);
   }
@@ -437,7 +476,7 @@ class Portion {
       content,
       tookMs,
     }: Omit<HttpResponse, "code"> & { code: string },
-    { kind, times, listed }: { kind: Page["kind"]; times: number; listed: Listed | null },
+    { kind, times, listed, parts }: Pick<Page, "kind" | "times" | "listed" | "parts">,
   ): void {
     this.#context.emit("page", this.#source.id, {
       ...about(this.#source, this.#draft),
@@ -446,7 +485,7 @@ class Portion {
       encoding,
       body: Buffer.from(body.buffer, body.byteOffset, body.length),
       bytes: content.length,
-      listed,
+      ...{ listed, parts: [...parts] },
       end: null,
     });
   }

@@ -39,6 +39,7 @@ export const PAGE = {
   body: Buffer.from("<html>"),
   bytes: 6,
   listed: null,
+  parts: [],
   end: null,
 };
 

@@ -40,15 +40,7 @@ export type Ask = (rule: Rule) => Value | undefined;
 
 export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget = budgetOf()): Ruled {
   const problems: RuleProblem[] = [];
-  const ask: Ask = (rule) => {
-    try {
-      return rule.xpath.evaluate(tree, budget);
-    } catch (error) {
-      const { directive, line } = rule;
-      problems.push({ line, directive, severity: "warning", message: String(error), position: undefined });
-      return undefined;
-    }
-  };
+  const ask = asking(tree, budget, problems);
   const title = firstOf(rules.title, ask, (texts) => texts[0]);
   const stripped = strippedBy(rules, tree, ask);
   return {
@@ -57,13 +49,33 @@ export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget
     date: firstOf(rules.date, ask, (texts) => texts[0]),
     body: bodyOf(rules, ask, stripped, title),
     stripped,
-    singlePage: linkOf(rules.singlePageLink, ask, url),
-    nextPage: linkOf(rules.nextPageLink, ask, url),
+    ...linksIn(rules, ask, url),
     isAd: rules.nativeAdClue.some((rule) => isTrue(ask(rule))),
     isLoggedOut: rules.notLoggedIn.some((rule) => isTrue(ask(rule))),
     problems,
   };
 }
+
+/** Only where the article goes on: for who asks for it. */
+export const followed = (rules: Rules, tree: Tree, url: string): Pick<Ruled, "singlePage" | "nextPage"> =>
+  linksIn(rules, asking(tree, budgetOf(), []), url);
+
+const linksIn = (rules: Rules, ask: Ask, url: string): Pick<Ruled, "singlePage" | "nextPage"> => ({
+  singlePage: linkOf(rules.singlePageLink, ask, url),
+  nextPage: linkOf(rules.nextPageLink, ask, url),
+});
+
+const asking =
+  (tree: Tree, budget: Budget, problems: RuleProblem[]): Ask =>
+  (rule) => {
+    try {
+      return rule.xpath.evaluate(tree, budget);
+    } catch (error) {
+      const { directive, line } = rule;
+      problems.push({ line, directive, severity: "warning", message: String(error), position: undefined });
+      return undefined;
+    }
+  };
 
 function firstOf<T>(
   rules: readonly Rule[],

@@ -65,5 +65,6 @@ const vector = (random: number): object => ({
   body: Buffer.alloc(0),
   bytes: 0,
   listed: null,
+  parts: [],
   end: null,
 });

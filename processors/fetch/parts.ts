@@ -1,0 +1,102 @@
+/** The further pages of an article, where the source's rules say how they are found: the whole on one page, or page after page. */
+
+import type { PagePart } from "../../schemas/generated/records.ts";
+import { isReject } from "../../topology/processor.ts";
+import { decode } from "../charset/decode.ts";
+import { parse } from "../dom/parse.ts";
+import { followed } from "../extract/rules/apply.ts";
+import type { Rules } from "../extract/rules/compile.ts";
+import { rulesOf } from "../extract/rules/compiled.ts";
+import { prepare } from "../extract/rules/prepare.ts";
+import { canonical } from "../urls/canonical.ts";
+import { siteOf } from "../urls/site.ts";
+import { checksumOf } from "./articles.ts";
+import type { HttpResponse } from "./http.ts";
+
+export interface Parts {
+  readonly parts: readonly PagePart[];
+  /** Of all pages of the article. */
+  readonly hash: string;
+  /** Why there are no more, where one could not be had. */
+  readonly stopped: Stopped | undefined;
+  /** Says that the parts' bytes are not looked at any more. */
+  release(): void;
+}
+
+type Stopped = Pick<HttpResponse, "message"> & { readonly code: Exclude<HttpResponse["code"], "ok"> };
+
+/** Asks for a page of at most so many bytes, in the time that is left. */
+export type AskPart = (url: string, maxBytes: number) => Promise<HttpResponse | Stopped>;
+
+const NO_ROOM: Stopped = { code: "too-large", message: "no room is left for more of them" };
+
+/** Of an article, its first page not counted. */
+const PARTS_MAX = 20;
+
+/** Most sources have no such rules, and need none compiled to know that. */
+export function goesOn(rules: string | null): Rules | undefined {
+  if (rules === null || !rules.includes("_page_link")) return undefined;
+  const compiled = rulesOf(rules);
+  return compiled.singlePageLink.length + compiled.nextPageLink.length > 0 ? compiled : undefined;
+}
+
+/** Follows the links from an article's first page: each once, within its site, in the bounds of one page's bytes. */
+export async function partsOf(rules: Rules, first: HttpResponse, maxBytes: number, ask: AskPart): Promise<Parts> {
+  const seen = new Set([canonical(first.url)]);
+  const hashes = [checksumOf(first.content)];
+  const parts: PagePart[] = [];
+  const had: HttpResponse[] = [];
+  let left = maxBytes - first.content.length;
+  const site = siteOf(first.url);
+  let page = first;
+  let stopped: Parts["stopped"];
+  while (parts.length < PARTS_MAX) {
+    const link = linkOn(rules, page, parts.length === 0);
+    if (link === undefined || seen.has(canonical(link.url)) || siteOf(link.url) !== site) break;
+    seen.add(canonical(link.url));
+    const response = left > 0 ? await ask(link.url, left) : NO_ROOM;
+    if (response.code !== "ok") {
+      stopped = response as Stopped;
+      break;
+    }
+    had.push(response);
+    const hash = checksumOf(response.content);
+    const found = canonical(response.url);
+    const isBack = found !== canonical(link.url) && seen.has(found);
+    // Some sites show the last page for every number beyond it.
+    if (isBack || hashes.includes(hash) || siteOf(found) !== site) break;
+    seen.add(found);
+    hashes.push(hash);
+    left -= response.content.length;
+    parts.push(partFrom(link, response));
+    page = response;
+  }
+  return {
+    parts,
+    hash: parts.length === 0 ? hashes[0]! : checksumOf(Buffer.from(hashes.join())),
+    stopped,
+    release: () => {
+      for (const response of had) response.release?.();
+    },
+  };
+}
+
+type Link = Pick<PagePart, "kind" | "url">;
+
+function linkOn(rules: Rules, { content, headers, url }: HttpResponse, isFirst: boolean): Link | undefined {
+  const { text } = decode(content, { contentType: headers["content-type"], kind: "html" });
+  try {
+    const { singlePage, nextPage } = followed(rules, parse(prepare(rules, text).html), url);
+    if (isFirst && singlePage !== undefined) return { kind: "single", url: singlePage.value };
+    return nextPage === undefined ? undefined : { kind: "next", url: nextPage.value };
+  } catch (error) {
+    // Too large to be read: extraction says so.
+    if (isReject(error)) return undefined;
+    throw error;
+  }
+}
+
+const partFrom = ({ kind, url }: Link, { url: found, headers, encoding, body, content }: HttpResponse): PagePart => ({
+  ...{ kind, url, found, headers, encoding, bytes: content.length },
+  body: Buffer.from(body.buffer, body.byteOffset, body.length),
+});
