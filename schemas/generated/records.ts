@@ -2014,6 +2014,57 @@ export const pageReleased: readonly object[] = [
   {"type":"record","name":"Page","namespace":"driftwire","doc":"What one URL gave at one time: its bytes, or why there are none. The last of a batch has no URL and says how it ended.","fields":[{"name":"source","type":"string","doc":"The id of the source it was fetched for."},{"name":"sourceVersion","type":"int","doc":"Which version of the source it was fetched by."},{"name":"run","type":"string","default":"main","doc":"The run it belongs to."},{"name":"batch","type":"string","doc":"The visit it belongs to."},{"name":"kind","type":{"type":"enum","name":"PageKind","symbols":["article","entry","end"],"default":"article"},"doc":"A page to be read; a feed, sitemap or listing that could not be had; the end of a batch."},{"name":"url","type":"string","doc":"What was asked for."},{"name":"canonical","type":"string","doc":"The URL in the form that articles are told apart by."},{"name":"found","type":"string","doc":"Where it was found in the end, after redirects."},{"name":"code","type":"string","doc":"ok, or what went wrong."},{"name":"message","type":"string","doc":"The same for people."},{"name":"status","type":"int","doc":"Of HTTP; 0 where there is none."},{"name":"fetchedAt","type":"double","doc":"Milliseconds since 1970."},{"name":"tookMs","type":"double","doc":"From the first byte sent to the last one received."},{"name":"times","type":"int","doc":"How often this article was had before: 0 for the first time."},{"name":"headers","type":{"type":"map","values":"string"},"doc":"Those worth keeping, in lower case."},{"name":"encoding","type":"string","doc":"How the body is compressed: identity, gzip, br, zstd, deflate."},{"name":"body","type":"bytes","doc":"As the server sent it."},{"name":"bytes","type":"int","doc":"Of the body, not compressed."},{"name":"listed","type":["null",{"type":"record","name":"Listed","fields":[{"name":"in","type":"string","doc":"The feed, sitemap or listing that named it."},{"name":"title","type":["null","string"],"default":null,"doc":"Without markup."},{"name":"published","type":["null","double"],"default":null,"doc":"Milliseconds since 1970."},{"name":"updated","type":["null","double"],"default":null,"doc":"Milliseconds since 1970."},{"name":"authors","type":{"type":"array","items":"string"},"default":[],"doc":"Names."},{"name":"summary","type":["null","string"],"default":null,"doc":"Without markup."},{"name":"content","type":["null","string"],"default":null,"doc":"HTML, as the feed has it."}]}],"default":null,"doc":"What was said of it where it was found."},{"name":"parts","type":{"type":"array","items":{"type":"record","name":"PagePart","fields":[{"name":"kind","type":{"type":"enum","name":"PartKind","symbols":["single","next"],"default":"next"},"doc":"The whole article on one page; its next page."},{"name":"url","type":"string","doc":"What was asked for."},{"name":"found","type":"string","doc":"Where it was found in the end, after redirects."},{"name":"headers","type":{"type":"map","values":"string"},"doc":"Those worth keeping, in lower case."},{"name":"encoding","type":"string","doc":"How the body is compressed."},{"name":"body","type":"bytes","doc":"As the server sent it."},{"name":"bytes","type":"int","doc":"Of the body, not compressed."}]}},"default":[],"doc":"The further pages of the article, in order, where the source's rules say how they are found."},{"name":"end","type":["null",{"type":"record","name":"BatchEnd","fields":[{"name":"pages","type":"int","doc":"How many of its pages came."},{"name":"failed","type":"int","doc":"How many of its pages, feeds and listings did not."},{"name":"unchanged","type":"int","doc":"How many were looked at again and are as they were."},{"name":"reason","type":"string","doc":"done, deadline, paused, removed or broken."}]}],"default":null,"doc":"How its batch ended, in the last record of it."}]},
 ];
 
+/** What `features` remembers of a document, to notice its text under another URL. */
+export interface RecentText {
+  /** Its id. */
+  readonly document: string;
+  /** A hash of its text. */
+  readonly text: number;
+  /** Hashes of some of its runs of 8 words. */
+  readonly runs: ReadonlyArray<number>;
+  /** The language it is in. */
+  readonly language: string | null;
+}
+
+export const recentTextSchema: object = {
+  "type": "record",
+  "name": "RecentText",
+  "namespace": "driftwire",
+  "doc": "What `features` remembers of a document, to notice its text under another URL.",
+  "fields": [
+    {
+      "name": "document",
+      "type": "string",
+      "doc": "Its id."
+    },
+    {
+      "name": "text",
+      "type": "int",
+      "doc": "A hash of its text."
+    },
+    {
+      "name": "runs",
+      "type": {
+        "type": "array",
+        "items": "int"
+      },
+      "doc": "Hashes of some of its runs of 8 words."
+    },
+    {
+      "name": "language",
+      "type": [
+        "null",
+        "string"
+      ],
+      "default": null,
+      "doc": "The language it is in."
+    }
+  ]
+};
+
+export const recentTextReleased: readonly object[] = [
+];
+
 /** A site that is watched. Its last record is its state; a removed source ends with a tombstone. */
 export interface Source {
   /** Never changes: the key of this and of most other topics. */
@@ -3379,6 +3430,7 @@ export const schemas: Readonly<Record<string, { schema: object; released: readon
   "link": { schema: linkSchema, released: linkReleased },
   "model": { schema: modelSchema, released: modelReleased },
   "page": { schema: pageSchema, released: pageReleased },
+  "recent-text": { schema: recentTextSchema, released: recentTextReleased },
   "source": { schema: sourceSchema, released: sourceReleased },
   "statistic": { schema: statisticSchema, released: statisticReleased },
   "vector": { schema: vectorSchema, released: vectorReleased },
