@@ -1,7 +1,6 @@
 /** Rules on a page: what each field's first alternative that finds something says. */
 
-import { spaced } from "../../dom/blocks.ts";
-import { attribute, Element, type Node, Text, type Tree, textContent } from "../../dom/tree.ts";
+import { attribute, Element, type Node, type Tree } from "../../dom/tree.ts";
 import { resolve } from "../../urls/resolve.ts";
 import { textOfNumber } from "../../xpath/convert.ts";
 import { Attribute, type XNode } from "../../xpath/nodes.ts";
@@ -9,6 +8,7 @@ import { type Budget, budgetOf, type Value } from "../../xpath/xpath.ts";
 import type { Body, Said } from "../ways.ts";
 import { bodyOf } from "./body.ts";
 import type { LinkRule, Rule, RuleProblem, Rules } from "./compile.ts";
+import { lineAt, lineOf } from "./line.ts";
 import { strippedBy } from "./strip.ts";
 
 export interface Ruled {
@@ -32,8 +32,8 @@ export interface Ruled {
 
 /** What a rule says was written for this site. */
 const CONFIDENCE = 0.95;
-const TEXT_MAX = 2_000;
-const NODES_MAX = 1_000;
+/** Of more nodes no names are made, nor addresses. */
+const NODES_MAX = 100;
 
 /** Evaluates a rule. Undefined where it was given up. */
 export type Ask = (rule: Rule) => Value | undefined;
@@ -41,13 +41,13 @@ export type Ask = (rule: Rule) => Value | undefined;
 export function applyRules(rules: Rules, tree: Tree, url: string, budget: Budget = budgetOf()): Ruled {
   const problems: RuleProblem[] = [];
   const ask = asking(tree, budget, problems);
-  const title = firstOf(rules.title, ask, (texts) => texts[0]);
+  const title = firstOf(rules.title, ask, tree, (texts) => texts[0]!);
   const stripped = strippedBy(rules, tree, ask);
   return {
     title,
-    authors: firstOf(rules.author, ask, (texts) => [...new Set(texts)]),
-    date: firstOf(rules.date, ask, (texts) => texts[0]),
-    body: bodyOf(rules, ask, stripped, title),
+    authors: firstOf(rules.author, ask, tree, (texts) => [...new Set(texts)]),
+    date: firstOf(rules.date, ask, tree, (texts) => texts[0]!),
+    body: bodyOf(rules, tree, ask, stripped, title),
     stripped,
     ...linksIn(rules, ask, url),
     isAd: rules.nativeAdClue.some((rule) => isTrue(ask(rule))),
@@ -77,17 +77,18 @@ const asking =
     }
   };
 
+/** `say` gets what is no empty text, one at least. */
 function firstOf<T>(
   rules: readonly Rule[],
   ask: Ask,
-  say: (texts: readonly string[]) => T | undefined,
+  tree: Tree,
+  say: (texts: readonly string[]) => T,
 ): Said<T> | undefined {
   for (const rule of rules) {
     const value = ask(rule);
     if (value === undefined) continue;
-    const texts = textsOf(value).filter((text) => text !== "");
-    const said = texts.length === 0 ? undefined : say(texts);
-    if (said !== undefined) return { ...saidBy(rule, value), value: said };
+    const texts = textsOf(value, tree).filter((text) => text !== "");
+    if (texts.length > 0) return { ...saidBy(rule, value), value: say(texts) };
   }
   return undefined;
 }
@@ -105,25 +106,10 @@ function elementOf(node: XNode): Element {
   return node instanceof Attribute ? node.owner : node.parent;
 }
 
-function textsOf(value: Value): string[] {
+function textsOf(value: Value, tree: Tree): string[] {
   if (typeof value === "string") return [lineOf(value)];
   if (typeof value === "number") return Number.isNaN(value) ? [] : [textOfNumber(value)];
-  return typeof value === "boolean" ? [] : value.slice(0, NODES_MAX).map((node) => lineOf(rawText(node)));
-}
-
-/** As it is shown: on one line. */
-export const lineOf = (text: string): string =>
-  spaced(text.slice(0, 2 * TEXT_MAX))
-    .replaceAll("\n", " ")
-    .slice(0, TEXT_MAX);
-
-/** Of elements that are there for machines what they say to them. */
-function rawText(node: XNode): string {
-  if (node instanceof Attribute) return node.value;
-  if (node instanceof Text) return node.data;
-  const said = node.name === "time" ? attribute(node, "datetime") : undefined;
-  if (said !== undefined && said.trim() !== "") return said;
-  return node.name === "meta" ? (attribute(node, "content") ?? "") : textContent(node);
+  return typeof value === "boolean" ? [] : value.slice(0, NODES_MAX).map((node) => lineAt(node, tree));
 }
 
 function isTrue(value: Value | undefined): boolean {

@@ -1,16 +1,18 @@
 /** The body that rules say: the nodes of the first alternative with text in them, without what was stripped. */
 
-import { Element, holds, type Node, SILENT, textContent, walk } from "../../dom/tree.ts";
+import { Element, holds, type Node, SILENT, type Tree, walk } from "../../dom/tree.ts";
 import { Attribute } from "../../xpath/nodes.ts";
 import type { Body, Said } from "../ways.ts";
-import { type Ask, lineOf, saidBy } from "./apply.ts";
+import { type Ask, saidBy } from "./apply.ts";
 import type { Rules } from "./compile.ts";
+import { lineAt } from "./line.ts";
 import { pruned } from "./prune.ts";
 
 const ROOTS_MAX = 10_000;
 
 export function bodyOf(
   rules: Rules,
+  tree: Tree,
   ask: Ask,
   stripped: ReadonlySet<Node>,
   title: Said<string> | undefined,
@@ -19,12 +21,16 @@ export function bodyOf(
     const value = ask(rule);
     if (typeof value !== "object") continue;
     const nodes = value.filter((node) => !(node instanceof Attribute)) as Node[];
-    const found = outermost(nodes.filter((node) => !isWithin(node, stripped))).slice(0, ROOTS_MAX);
+    // What is within another is stripped where that is.
+    const found = outermost(nodes)
+      .slice(0, ROOTS_MAX)
+      .filter((node) => !isWithin(node, stripped));
     if (found.length === 0) continue;
     const roots = [...found, ...movedInto(found, rules, ask).filter((node) => !isWithin(node, stripped))];
     const leftOut = new Set(stripped);
-    // The title is not said twice.
-    if (title?.node !== undefined && isOnly(title.node, title.value, roots)) leftOut.add(title.node);
+    // The title is not said twice; what it is part of stays.
+    if (title?.node !== undefined && lineAt(title.node, tree) === title.value && !isAround(title.node, roots))
+      leftOut.add(title.node);
     if (rules.prune) for (const root of roots) for (const node of pruned(root, leftOut)) leftOut.add(node);
     if (hasText(roots, leftOut)) return { ...saidBy(rule, value), value: { roots, leftOut } };
   }
@@ -46,9 +52,8 @@ function movedInto(roots: readonly Node[], { move }: Rules, ask: Ask): Node[] {
 
 const isHeldBy = (outer: Node, inner: Node): boolean => outer instanceof Element && holds(outer, inner);
 
-/** Whether it holds nothing but that text, and more of the body is elsewhere. */
-const isOnly = (element: Element, text: string, roots: readonly Node[]): boolean =>
-  roots.every((root) => !holds(element, root)) && lineOf(textContent(element)) === text;
+/** Whether one of these is within it, or is it. */
+const isAround = (element: Element, roots: readonly Node[]): boolean => roots.some((root) => holds(element, root));
 
 function isWithin(node: Node, some: ReadonlySet<Node>): boolean {
   for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (some.has(at)) return true;

@@ -58,6 +58,15 @@ test("texts and numbers that an expression makes are values as well", () => {
   assert.deepEqual(authors!.value, ["By Anna"]);
 });
 
+test("titles and names are one line each, as they are shown, however large what a rule names", () => {
+  const page = `<h1>Rain<br>and <b>snow</b><script>x()</script></h1><p class=by><span>Anna</span><div>Oleg</div>${"<i>x</i>".repeat(3000)}`;
+  const { title, authors } = ruled("title: //h1\nauthor: //body", page);
+  assert.equal(title!.value, "Rain and snow");
+  assert.equal(authors!.value[0]!.length, 2000);
+  const all = ruled("author: //*\nauthor: //span", `<p>${"<b>x<i>".repeat(50_000)}`);
+  assert.deepEqual([all.problems, all.authors!.matched], [[], 100_004]);
+});
+
 test("what stands in meta elements and attributes is a text", () => {
   const { title, authors, date } = ruled(
     "title: //meta[@property='og:title']\nauthor: //meta[@name='author']/@content\ndate: css:meta[name=date]",
