@@ -55,11 +55,14 @@ export function judge(tree: Tree, { units, meanings }: Units, told: Told): Judge
   return { container, kept: [...leads.filter(({ text }) => !known.has(bare(text))), ...found] };
 }
 
+/** A paragraph of that length may be mostly a link. */
+const SENTENCE_MIN = 80;
+
 /** Short pieces are kept where they stand as paragraphs do. */
 function keeps({ text, linked, element }: Unit, weight: number): boolean {
   if (weight > 0) return true;
-  if (linked >= text.length * 0.5) return false;
   const { name } = element;
+  if (linked >= text.length * (name === "p" && text.length > SENTENCE_MIN ? 0.8 : 0.5)) return false;
   return (HEADING.has(name) && name !== "h1") || name === "p" || name === "li" || name === "blockquote";
 }
 

@@ -96,8 +96,7 @@ export function meaningOf(element: Element): Meaning {
   if (name === "figcaption") return "caption";
   let named = "";
   let role = "";
-  /** Often a copy of what is shown elsewhere, sometimes what is behind a wall. */
-  let isAside = HARDLY_TAGS.has(name);
+  let isHidden = false;
   for (let at = 0; at < attributes.length; at += 2) {
     const value = attributes[at + 1]!;
     switch (attributes[at]) {
@@ -111,7 +110,7 @@ export function meaningOf(element: Element): Meaning {
       case "hidden":
         return "never";
       case "aria-hidden":
-        isAside ||= value === "true";
+        isHidden = value === "true";
         break;
       case "itemprop":
         if (value === "articleBody") return "body";
@@ -123,8 +122,10 @@ export function meaningOf(element: Element): Meaning {
   }
   if (NEVER_ROLES.has(role)) return "never";
   const told = named === "" ? "none" : byNames(named);
-  if (told === "none" && isAside) return "hardly";
-  return told;
+  if (told !== "none") return told;
+  // What is folded up is still part of it; what only repeats is short.
+  if (isHidden) return "media";
+  return HARDLY_TAGS.has(name) ? "hardly" : "none";
 }
 
 function byNames(named: string): Meaning {

@@ -76,6 +76,17 @@ test("teasers within the text, by what they are made of", () => {
   );
 });
 
+test("what unfolds on the page is part of it", () => {
+  const folded = STORY.slice(1).map(
+    (text, index) =>
+      `<div><h3><a href="#a${index}">Question ${index}?</a></h3><div aria-hidden="true" id="a${index}"><p>${text}</p></div></div>`,
+  );
+  assert.deepEqual(read(`<article><p>${STORY[0]}</p>${folded.join("")}</article>`), [
+    STORY[0],
+    ...STORY.slice(1).flatMap((text, index) => [`Question ${index}?`, text]),
+  ]);
+});
+
 test("a lead is found between title and text: by its name, or since the page describes itself so", () => {
   const lead = "Lorries have had to take the long way round for a year, and will for another";
   assert.deepEqual(

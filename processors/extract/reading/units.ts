@@ -1,15 +1,13 @@
 /** A page cut into units: runs of text between two boundaries, each with what can be measured of it and where it stands. */
 
 import { BLOCKS, spaced } from "../../dom/blocks.ts";
-import { type Element, type Node, Text, type Tree } from "../../dom/tree.ts";
+import { attribute, type Element, type Node, Text, type Tree } from "../../dom/tree.ts";
 import { type Meaning, meaningOf } from "./names.ts";
 
 export interface Unit {
   readonly text: string;
   /** Of the text that is in links. */
   readonly linked: number;
-  /** Of the text that is emphasised. */
-  readonly strong: number;
   /** The innermost block that it stands in. */
   readonly element: Element;
   /** The first and the last of the nodes that it is made of. */
@@ -33,7 +31,6 @@ const SKIPPED: ReadonlySet<string> = new Set([
   "head",
   "iframe",
 ]);
-const STRONG: ReadonlySet<string> = new Set(["b", "strong", "em", "i"]);
 
 /** All of the body's text, in order. */
 export function unitsOf(tree: Tree): Units {
@@ -41,20 +38,18 @@ export function unitsOf(tree: Tree): Units {
   const meanings = new Map<Element, Meaning>();
   let pieces = "";
   let linked = 0;
-  let strong = 0;
   let first: Node | undefined;
   let last: Node | undefined;
   const flush = (element: Element): void => {
     if (first !== undefined) {
       const text = spaced(pieces);
-      if (text !== "") units.push({ text, linked, strong, element, first, last: last! });
+      if (text !== "") units.push({ text, linked, element, first, last: last! });
     }
     pieces = "";
     linked = 0;
-    strong = 0;
     first = undefined;
   };
-  const visit = (node: Node, block: Element, isLinked: boolean, isStrong: boolean): void => {
+  const visit = (node: Node, block: Element, isLinked: boolean): void => {
     if (node instanceof Text) {
       const { data } = node;
       const size = data.length === 1 ? (data.trim() === "" ? 0 : 1) : data.trim().length;
@@ -66,7 +61,6 @@ export function unitsOf(tree: Tree): Units {
       last = node;
       pieces += data.replace(/[\n\r\f\v\u2028\u2029]/g, " ");
       if (isLinked) linked += size;
-      if (isStrong) strong += size;
       return;
     }
     const { name } = node;
@@ -81,15 +75,20 @@ export function unitsOf(tree: Tree): Units {
     const meaning = meaningOf(node);
     if (meaning !== "none") meanings.set(node, meaning);
     if (!BLOCKS.has(name) && name !== "td" && name !== "th") {
-      const within = isLinked || name === "a" || name === "button";
-      const emphasised = isStrong || STRONG.has(name);
-      for (const child of node.children) visit(child, block, within, emphasised);
+      const within = isLinked || (name === "a" && leadsElsewhere(node)) || name === "button";
+      for (const child of node.children) visit(child, block, within);
       return;
     }
     flush(block);
-    for (const child of node.children) visit(child, node, isLinked, isStrong);
+    for (const child of node.children) visit(child, node, isLinked);
     flush(node);
   };
-  visit(tree.body, tree.body, false, false);
+  visit(tree.body, tree.body, false);
   return { units, meanings };
+}
+
+/** What unfolds or is further down on the page is no other page. */
+function leadsElsewhere(link: Element): boolean {
+  const href = attribute(link, "href");
+  return href !== undefined && !href.startsWith("#") && attribute(link, "aria-expanded") === undefined;
 }
