@@ -39,6 +39,10 @@ export const COMPANY =
 export const PARTICLE =
   /^(?:de|da|do|dos|das|di|du|del|della|der|den|des|van|von|vom|zu|zum|zur|la|le|les|el|al|bin|ibn|ben|bint|ter|ten|te|af|av|y|e|i|of|the|und|and|for|et|d['’].*|l['’].*|al-.*)$/u;
 
+/** Whose the pictures are. */
+export const PICTURES =
+  /(?:^|[\s/|,])(?:photos?|photographs?|pictures?|fotos?|fotograf\p{L}*|bild(?:er)?|illustrations?|фото|иллюстрации|video|видео)\s?(?::|by\s|von\s|par\s)/iu;
+
 /** What buttons, labels and times beside a byline say. */
 export const NO_NAME =
   /^(?:by|von|par|por|new|staff|updated?|published|more|follow|share|print|read|comments?|opinion|photos?|video|subscribe|sign|log|image|getty.*|lesezeit|size|font|aa|min|bio|save|copy|link|facebook|twitter|bluesky|whatsapp|e-?mail|kommentare?|drucken|teilen|merken|artikel|hören|foto|bild|quelle|source|credit|автор|текст|фото|читать|поделиться|источник)[:.]?$/iu;

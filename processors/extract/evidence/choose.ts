@@ -34,7 +34,13 @@ export function chooseAuthors(
   said: readonly Said<readonly string[]>[],
   prefer?: readonly Way[],
 ): Field<readonly string[]> {
-  return choose({ said, prefer, keyOf: (names) => names.map(nameKey).sort().join("\n"), agreement: () => 0.4 });
+  return choose({
+    said,
+    prefer,
+    keyOf: (names) => names.map(nameKey).sort().join("\n"),
+    agreement: () => 0.4,
+    worth: ({ way, value }) => (way === "rule" || way === "json-ld" ? 2 : value.every(isMixed) ? 1 : 0),
+  });
 }
 
 /** `text` is what the document holds: what it is written in goes before what is said of it. */
@@ -53,6 +59,9 @@ export function chooseLanguage(said: readonly Said<string>[], text: string, pref
     worth: ({ way }) => (way === "text" ? 0 : 1),
   });
 }
+
+/** Names all in capitals, or all in small letters, are as somebody set them, not as they are. */
+const isMixed = (name: string): boolean => name !== name.toUpperCase() && name !== name.toLowerCase();
 
 const nameKey = (name: string): string =>
   name

@@ -108,6 +108,9 @@ test("dates that the page shows, when nothing else is said", () => {
     "the address goes before a change",
   );
   assert.equal(shown("Публикация: 17.11.2026 14:05, обновлено: 18.11.2026 19:00"), "2026-11-17T14:05:00.000Z");
+  assert.equal(shown("Сегодня, 14:05 | Автор: Мария Иванова | 1234 просмотра"), "2026-11-18T14:05:00.000Z");
+  assert.equal(shown("입력 2026.11.18 14:05"), "2026-11-18T14:05:00.000Z");
+  assert.equal(shown("Today in history"), undefined);
   assert.equal(shown("It rises.", URL), "2026-11-18T00:00:00.000Z", "the address says the day");
   assert.equal(shown("It rises."), undefined);
 });

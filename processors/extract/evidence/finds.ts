@@ -73,8 +73,19 @@ export function sayDate(finds: Finds, way: Way, written: unknown, confidence: nu
 }
 
 export function sayAuthors(finds: Finds, way: Way, names: readonly string[], confidence: number, node?: Element): void {
-  const value = [...new Set(names.map((name) => seen(name).trim()))].slice(0, AUTHORS_MAX);
+  const value = eachOnce(names.map((name) => seen(name).trim())).slice(0, AUTHORS_MAX);
   if (value.length > 0) say(finds.authors, { way, value, confidence, ...at(node) });
+}
+
+/** Who is written in capitals and again in small letters is one. */
+function eachOnce(names: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    const before = known.get(key);
+    if (before === undefined || before === before.toUpperCase()) known.set(key, name);
+  }
+  return [...known.values()];
 }
 
 export function sayLanguage(finds: Finds, way: Way, written: unknown, confidence: number, node?: Element): void {

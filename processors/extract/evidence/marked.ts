@@ -13,7 +13,8 @@ export interface Marked {
   readonly dates: readonly Element[];
 }
 
-const BYLINE = /author|by-?_?line|autor|auteur|writer|avtor|yazar|verfasser|forfatter|redacteur|skribent|contributor/i;
+const BYLINE =
+  /author|by-?_?line|autor|auteur|writer|avtor|yazar|verfasser|forfatter|redacteur|skribent|contributor|reporter|journalist|^signature$/i;
 const NO_BYLINE =
   /bio|avatar|image|img|photo|picture|social|follow|comment|widget|related|footer|desc|about|icon|svg|more|list-|-list|recommend|button|btn|search|role|title|position|job|email|twitter|authori[sz]/i;
 const DATE =

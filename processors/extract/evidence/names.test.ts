@@ -55,6 +55,8 @@ const SHOWN: readonly (readonly [string, readonly string[]])[] = [
   ["Jane Roe\nDec 6, 2016, 4:08pm EST\nShare", ["Jane Roe"]],
   ["Автор:\nМария Иванова", ["Мария Иванова"]],
   ["Jane Roe\nis a writer in Berlin", ["Jane Roe"]],
+  ["Текст: Мария Иванова Фото: Пётр Сидоров", ["Мария Иванова"]],
+  ["Foto: Max Müller", []],
   ["Read more", []],
   ["Follow us!", []],
   ["5 minute read", []],

@@ -1,7 +1,17 @@
 /** Names out of a byline: without "by", roles, places, addresses of mail, and one by one. */
 
 import { collapsed } from "../../feeds/text.ts";
-import { BEFORE, BEFORE_CAPITAL, COMPANY, NO_NAME, PARTICLE, ROLE, ROLE_BEHIND, SUFFIX } from "./byline-words.ts";
+import {
+  BEFORE,
+  BEFORE_CAPITAL,
+  COMPANY,
+  NO_NAME,
+  PARTICLE,
+  PICTURES,
+  ROLE,
+  ROLE_BEHIND,
+  SUFFIX,
+} from "./byline-words.ts";
 
 const LENGTH_MAX = 600;
 /** Longer is no name. */
@@ -44,7 +54,8 @@ export function namesShown(text: string): string[] {
   const [first = "", ...others] = lines;
   const isLabel = others.length > 0 && first.length <= 30 && withoutBefore(`${first} X Y`) === "X Y";
   const joined = isLabel ? [`${first} ${others[0]}`, ...others.slice(1)] : lines;
-  return [...new Set(joined.flatMap(namesOf))].filter(looksLikeName);
+  // Who took the photographs is named behind who wrote.
+  return [...new Set(joined.map((line) => line.split(PICTURES)[0]!).flatMap(namesOf))].filter(looksLikeName);
 }
 
 export const startsAsByline = (line: string): boolean =>
