@@ -81,6 +81,7 @@ export function sayAuthors(finds: Finds, way: Way, names: readonly string[], con
 function eachOnce(names: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const name of names) {
+    if (!/[\p{L}\p{N}]/u.test(name)) continue;
     const key = name.toLowerCase();
     const before = known.get(key);
     if (before === undefined || before === before.toUpperCase()) known.set(key, name);
