@@ -53,6 +53,8 @@ function isBelieved(tree: Tree, element: Element, meaning: Meaning, share: numbe
       return share < HARDLY_SHARE && !isRunning;
     case "media":
       return share < HARDLY_SHARE && !isRunning && (own <= CAPTION_MAX || !hasProse(tree, element, prose));
+    case "folded":
+      return share < HARDLY_SHARE && !isRunning && !hasProse(tree, element, prose);
     default:
       return false;
   }

@@ -8,9 +8,19 @@ import type { Element } from "../../dom/tree.ts";
 /**
  * `never` is no part of a body, `hardly` is none unless much of the page's prose is in it, `alien` is what
  * readers say or the site asks, however much it is,
- * `caption` belongs to a picture, `media` has pictures and often not more, `lead` opens an article, `body` holds one.
+ * `caption` belongs to a picture, `media` has pictures and often not more, `folded` is hidden for now, `lead` opens an article, `body` holds one.
  */
-export type Meaning = "never" | "alien" | "hardly" | "media" | "caption" | "lead" | "body" | "byline" | "none";
+export type Meaning =
+  | "never"
+  | "alien"
+  | "hardly"
+  | "media"
+  | "folded"
+  | "caption"
+  | "lead"
+  | "body"
+  | "byline"
+  | "none";
 
 const NEVER_TAGS: ReadonlySet<string> = new Set(
   "nav footer button select textarea input option datalist menu dialog iframe object embed video audio canvas map progress meter template noscript svg math script style head".split(
@@ -124,7 +134,7 @@ export function meaningOf(element: Element): Meaning {
   const told = named === "" ? "none" : byNames(named);
   if (told !== "none") return told;
   // What is folded up is still part of it; what only repeats is short.
-  if (isHidden) return "media";
+  if (isHidden) return "folded";
   return HARDLY_TAGS.has(name) ? "hardly" : "none";
 }
 
