@@ -1,6 +1,6 @@
 /** The body that rules say: the nodes of the first alternative with text in them, without what was stripped. */
 
-import { Element, holds, type Node, SILENT, type Tree, walk } from "../../dom/tree.ts";
+import { Element, firstBehind, holds, type Node, SILENT, type Tree, walk } from "../../dom/tree.ts";
 import { Attribute } from "../../xpath/nodes.ts";
 import type { Body, Said } from "../ways.ts";
 import { type Ask, saidBy } from "./apply.ts";
@@ -39,21 +39,29 @@ export function bodyOf(
 
 /** What is to stand at the end of something in the body, or of what holds the body: it stands behind all of it. */
 function movedInto(roots: readonly Node[], { move }: Rules, ask: Ask): Node[] {
-  const isInBody = (node: Node): boolean => roots.some((root) => isHeldBy(root, node));
   return move.flatMap(({ what, into }) => {
     const target = ask(into);
     const [first] = typeof target === "object" ? target : [];
-    if (!(first instanceof Element) || !(isInBody(first) || roots.some((root) => isHeldBy(first, root)))) return [];
+    if (!(first instanceof Element) || !(isInside(first, roots) || isAround(first, roots))) return [];
     const moved = ask(what);
     const nodes = typeof moved === "object" ? moved.filter((node) => !(node instanceof Attribute)) : [];
-    return outermost(nodes as Node[]).filter((node) => !isInBody(node) && !roots.some((root) => isHeldBy(node, root)));
+    return outermost(nodes as Node[])
+      .slice(0, ROOTS_MAX)
+      .filter((node) => !isInside(node, roots) && !isAround(node, roots));
   });
 }
 
-const isHeldBy = (outer: Node, inner: Node): boolean => outer instanceof Element && holds(outer, inner);
+/** Whether it is within one of these, which are in order and apart, or is one. */
+function isInside(node: Node, roots: readonly Node[]): boolean {
+  const before = roots[firstBehind(roots, node.order) - 1];
+  return before === node || (before instanceof Element && holds(before, node));
+}
 
 /** Whether one of these is within it, or is it. */
-const isAround = (element: Element, roots: readonly Node[]): boolean => roots.some((root) => holds(element, root));
+function isAround(node: Node, roots: readonly Node[]): boolean {
+  const next = roots[firstBehind(roots, node.order - 1)];
+  return next !== undefined && (next === node || (node instanceof Element && holds(node, next)));
+}
 
 function isWithin(node: Node, some: ReadonlySet<Node>): boolean {
   for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (some.has(at)) return true;

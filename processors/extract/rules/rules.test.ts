@@ -168,6 +168,23 @@ test("a rule that looks at too much is given up and named; the others go on", ()
   assert.equal(applyRules(rules, page, URL, budgetOf(10_000, 20)).title, undefined);
 });
 
+test("no rules make much of a page of 380,000 nodes", () => {
+  const page = parse(`${"<div>".repeat(500)}${"<p class=related>a, b".repeat(190_000)}`);
+  const all = [
+    "body: //p\nmove_into(body): //p/text()",
+    "body: //node()\nstrip: //p[1]/text()\nstrip_id_or_class: x",
+    "title: //*\nauthor: //*\ndate: //*\nbody: //*\nstrip: //p[following::p]",
+    "body: //text()\nmove_into(body): //p",
+    "single_page_link: //p\nnext_page_link: //node()\nif_page_contains: //p[preceding::p]",
+  ];
+  for (const rules of all) {
+    const from = performance.now();
+    applyRules(compileRules(rules).rules, page, URL);
+    const took = performance.now() - from;
+    assert.ok(took < 5_000, `${rules}: ${Math.round(took)} ms`);
+  }
+});
+
 test("what is wrong with rules is said with its line and place", () => {
   const { problems, rules } = compileRules(
     "body: concat('a', 'b')\nbody: css:p:hover\nwords\ntitl: //h1\nstrip: //a[contain(., 'x')]\nnext_page_link: //a\nif_page_contains: //b[\nstrip_attr: //a/@\ntitle: 1 = 1\ntitle: //x:y",

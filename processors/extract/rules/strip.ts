@@ -15,8 +15,9 @@ export function strippedBy(rules: Rules, tree: Tree, ask: Ask): Set<Node> {
     if (typeof value !== "object") continue;
     for (const node of value) if (!(node instanceof Attribute) && node !== tree.root) stripped.add(node);
   }
+  const isStripped = unwantedNames(rules);
   for (const elements of tree.byName.values())
-    for (const element of elements) if (isUnwanted(element, rules)) stripped.add(element);
+    for (const element of elements) if (isUnwanted(element, isStripped)) stripped.add(element);
   for (const image of rules.stripImageSrc.length === 0 ? [] : named(tree, "img")) {
     const address = attribute(image, "src");
     if (address !== undefined && rules.stripImageSrc.some((part) => address.includes(part))) stripped.add(image);
@@ -24,16 +25,26 @@ export function strippedBy(rules: Rules, tree: Tree, ask: Ask): Set<Node> {
   return stripped;
 }
 
-function isUnwanted({ attributes }: Element, { stripIdOrClass }: Rules): boolean {
+/** Whether a class or an id is to go. Most are on a page many times: each is looked through once. */
+function unwantedNames({ stripIdOrClass }: Rules): (value: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (value) => {
+    let isStripped = known.get(value);
+    if (isStripped === undefined) {
+      isStripped = IGNORED.test(value) || stripIdOrClass.some((part) => value.includes(part));
+      known.set(value, isStripped);
+    }
+    return isStripped;
+  };
+}
+
+function isUnwanted({ attributes }: Element, isStripped: (value: string) => boolean): boolean {
   for (let at = 0; at < attributes.length; at += 2) {
     const name = attributes[at];
     const value = attributes[at + 1]!;
-    if (name === "style") {
-      if (value.includes("display:none")) return true;
-    } else if (name === "class" || name === "id") {
-      for (const part of stripIdOrClass) if (value.includes(part)) return true;
-      if (name === "class" && IGNORED.test(value)) return true;
-    }
+    if (name === "class" || name === "id") {
+      if (isStripped(value)) return true;
+    } else if (name === "style" && value.includes("display:none")) return true;
   }
   return false;
 }
