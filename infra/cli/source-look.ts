@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { parse as parseYaml } from "yaml";
-import type { Named } from "../../processors/fetch/found.ts";
 import { entryKinds, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
@@ -22,9 +21,10 @@ import { badUsage } from "./fail.ts";
 import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
-import { count, print, printable, printJson, say, styled } from "./out.ts";
+import { printable, printJson, say, styled } from "./out.ts";
 import { webOptions } from "./ports.ts";
 import { knownSource, startCommand, userName } from "./source-known.ts";
+import { asJson, type Look, showLook, shownUrl } from "./source-shown.ts";
 
 export interface LookOptions extends GlobalOptions {
   readonly allowPrivate?: boolean;
@@ -43,15 +43,6 @@ export interface AddOptions extends LookOptions {
   readonly replace?: boolean;
   /** Also where nothing comes of it now. */
   readonly anyway?: boolean;
-}
-
-/** A source, tried out: what it is, what names its articles, and the first of those. */
-interface Look {
-  readonly source: Source;
-  readonly candidates: readonly Candidate[];
-  readonly articles: readonly Named[];
-  /** Of the first of them, their pages. */
-  readonly tried: readonly Tried[];
 }
 
 export async function add(loaded: Loaded, given: string, options: AddOptions): Promise<void> {
@@ -271,70 +262,5 @@ function commandFor({ source }: Look, options: AddOptions) {
     ...{ id: randomUUID(), action: "add" as const, source: id, url, name },
     settings: JSON.stringify(settings),
     by: userName(),
-  };
-}
-
-const KIND_WIDTH = 8;
-const shownUrl = (url: string): string => printable(withoutPasswords(url));
-
-function showLook({ source, candidates, articles, tried }: Look, { documents }: LookOptions): void {
-  const { id, name, url, language } = source;
-  print(
-    `${styled("bold", printable(id))}  ${printable(name)}${language === null ? "" : ` (${printable(language)})`}  ${withoutPasswords(url)}`,
-  );
-  print("");
-  print(styled("bold", "what names its articles"));
-  // Where nothing is at one usual place after the other, that need not be read.
-  const isVainGuess = ({ from, code }: Candidate): boolean => from === "guess" && code === "http-status";
-  for (const one of candidates) {
-    if (isVainGuess(one)) continue;
-    const sign = one.isChosen ? (one.code === "ok" ? styled("green", "+") : styled("red", "!")) : styled("dim", "-");
-    print(`  ${sign} ${one.kind.padEnd(KIND_WIDTH)} ${shownUrl(one.url)}`);
-    const why = one.code === "ok" ? one.why : `${styled("red", one.code)}: ${printable(one.message)}`;
-    print(`    ${FROM[one.from]}: ${why}`);
-  }
-  const vain = candidates.filter(isVainGuess).length;
-  if (vain > 0) print(styled("dim", `  - nothing at ${count(vain, "usual place")}`));
-  if (articles.length === 0) return;
-  print("");
-  print(styled("bold", articles.length === 1 ? "its one document" : `the first of ${articles.length} documents`));
-  for (const [index, { url: address, listed }] of articles.slice(0, Math.max(documents, tried.length)).entries()) {
-    const time = listed.published ?? listed.updated;
-    print(`  ${time == null ? "no time".padEnd(16) : shortTime(time)}  ${printable(listed.title ?? "no title")}`);
-    const page = tried[index];
-    const came =
-      page === undefined
-        ? ""
-        : page.code === "ok"
-          ? `  ${styled("green", "ok")}, ${Math.ceil(page.bytes / 1024)} KiB`
-          : `  ${styled("red", page.code)}: ${printable(page.message)}`;
-    print(`    ${shownUrl(address)}${came}`);
-  }
-}
-
-const FROM: Readonly<Record<Candidate["from"], string>> = {
-  given: "as given",
-  link: "named by the page",
-  anchor: "linked by the page",
-  robots: "named by robots.txt",
-  guess: "a usual place",
-};
-
-const shortTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
-
-function asJson({ source, candidates, articles, tried }: Look, { documents }: LookOptions): object {
-  const { version: _, by: __, ...shown } = source;
-  return {
-    source: shown,
-    candidates: candidates.map(({ url, kind, from, isChosen, code, message, why, articles: { length } }) => {
-      return { url, kind, from, chosen: isChosen, code, message, why, articles: length };
-    }),
-    articles: articles.length,
-    documents: articles.slice(0, Math.max(documents, tried.length)).map(({ url, listed }, index) => {
-      const { title, published, updated } = listed;
-      const page = tried[index];
-      const came = page === undefined ? {} : { code: page.code, message: page.message, bytes: page.bytes };
-      return { url, title, published: published ?? updated, ...came };
-    }),
   };
 }

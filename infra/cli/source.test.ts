@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { openNewsroom } from "../newsroom/server.ts";
+import type { SideBySide } from "../sources/ways.ts";
 import { data, driftwire, type Ended, failure, until, up, workplace } from "./spawned.ts";
 
 const HERE = ["--allow-private", "--set", "delayMs=0"];
@@ -40,6 +41,29 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   );
   for (const { url: address, title, published } of looked.documents)
     assert.ok(String(address).startsWith(url) && title && published);
+  const [{ extracted }] = looked.documents as unknown as [{ extracted: SideBySide }];
+  assert.ok(extracted.characters > 100);
+  for (const [name, ways] of Object.entries(extracted.fields)) {
+    assert.deepEqual(
+      ways.map(({ chosen }) => chosen),
+      ways.map((_, index) => index === 0),
+      name,
+    );
+    for (const { way, value, confidence } of ways) assert.ok(way && value && confidence > 0, name);
+  }
+  assert.ok(extracted.fields.title.some(({ way }) => way === "feed"));
+  const byRule = await driftwire(folder, [
+    "source",
+    "test",
+    url,
+    ...HERE,
+    "--pages",
+    "1",
+    "--set",
+    'rules="title: //h1"',
+  ]);
+  assert.match(byRule.stdout, /^ {6}title +\+ rule +0\.\d\d {2}\S/m);
+  assert.match(byRule.stdout, /^ {6}body +\+ \S+ +0\.\d\d {2}\d+ characters: /m);
 
   const added = await one(folder, ["add", `${url}/`, ...HERE, "--yes", "--id", "paper", "--set", "tags=[news, test]"]);
   assert.equal(added.sent, true);

@@ -6,6 +6,7 @@ import { readFeed } from "../../processors/feeds/read.ts";
 import { type Named, readEntry } from "../../processors/fetch/found.ts";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
+import { type SideBySide, sideBySide } from "./ways.ts";
 
 export interface Asking {
   readonly http: Http;
@@ -36,6 +37,8 @@ export interface Tried {
   readonly code: string;
   readonly message: string;
   readonly bytes: number;
+  /** What would be extracted of it, where it came. */
+  readonly extracted: SideBySide | undefined;
 }
 
 const REQUEST_MS = 30_000;
@@ -101,7 +104,10 @@ function feedOf({ content, headers, url }: HttpResponse) {
 /** The page as it is fetched later. */
 export async function tryArticle(asking: Asking, source: Source, named: Named): Promise<Tried> {
   const response = await request(asking, source, named.url, "page");
-  return { named, code: response.code, message: whyNot(response), bytes: response.content.length };
+  const came = { named, code: response.code, message: whyNot(response), bytes: response.content.length };
+  if (response.code !== "ok") return { ...came, extracted: undefined };
+  const extracted = sideBySide(source, named.listed, response);
+  return "code" in extracted ? { ...came, ...extracted, extracted: undefined } : { ...came, extracted };
 }
 
 export const timeOf = ({ listed }: Named): number | undefined => listed.published ?? listed.updated ?? undefined;

@@ -8,7 +8,7 @@ import { parse } from "../dom/parse.ts";
 import type { Tree } from "../dom/tree.ts";
 import { chooseBody } from "./bodies.ts";
 import { chooseAuthors, chooseLanguage, choosePublished, chooseTitle } from "./evidence/choose.ts";
-import { chooseCanonical, gatherEvidence } from "./evidence/gather.ts";
+import { chooseCanonical, type Evidence, gatherEvidence } from "./evidence/gather.ts";
 import { ownAddress } from "./own-address.ts";
 import { applyRules, type Ruled } from "./rules/apply.ts";
 import type { Rules } from "./rules/compile.ts";
@@ -46,6 +46,8 @@ export interface Extracted {
   readonly blocks: readonly Block[];
   /** These, an empty line between two. */
   readonly text: string;
+  /** All that was said of fields by a word on the page, rules and the feed, also what agrees. */
+  readonly said: Pick<Evidence, "title" | "published" | "authors" | "language">;
   /** What the rules said, where there are some. */
   readonly ruled: Ruled | undefined;
 }
@@ -75,6 +77,7 @@ export function extractPage({ html, rules, prefer = {}, ...page }: PageInput): E
     body,
     blocks,
     text,
+    said: evidence,
     ruled,
   };
 }

@@ -1,0 +1,66 @@
+/** What each way says of each field of a page, side by side: for who wants to know what a source's documents are made of. */
+
+import { SHOWN } from "../../processors/extract/document.ts";
+import { extractPage, type Prefer } from "../../processors/extract/extract.ts";
+import { textOf } from "../../processors/extract/page-text.ts";
+import { rulesOf } from "../../processors/extract/rules/compiled.ts";
+import type { Field, FieldName, Said } from "../../processors/extract/ways.ts";
+import type { HttpResponse } from "../../processors/fetch/http.ts";
+import type { Listed, Source } from "../../schemas/generated/records.ts";
+import { isReject } from "../../topology/processor.ts";
+
+export interface SaidWay {
+  readonly way: string;
+  /** Of a body how it begins. */
+  readonly value: string;
+  readonly confidence: number;
+  readonly chosen: boolean;
+}
+
+export interface SideBySide {
+  readonly fields: Readonly<Record<FieldName, readonly SaidWay[]>>;
+  /** Of the text that is chosen. */
+  readonly characters: number;
+}
+
+const DIGITS = 1000;
+
+/** What is said of a page by all ways, or the code with which it would be set aside. */
+export function sideBySide(
+  source: Source,
+  listed: Listed,
+  response: HttpResponse,
+): SideBySide | { code: string; message: string } {
+  const { rules, prefer, language } = source;
+  try {
+    const { text: html } = textOf(response.content, response.headers["content-type"]);
+    const page = extractPage({
+      ...{ html, url: response.url, fetchedAt: Date.now(), listed, language, prefer: prefer as Prefer },
+      ...(rules === null ? {} : { rules: rulesOf(rules) }),
+    });
+    const { title, published, authors, body, said, text } = page;
+    const fields = {
+      title: waysOf(title, said.title, SHOWN.title),
+      published: waysOf(published, said.published, SHOWN.published),
+      authors: waysOf(authors, said.authors, SHOWN.authors),
+      language: waysOf(page.language, said.language, SHOWN.language),
+      body: waysOf(body, [], SHOWN.body),
+    };
+    return { fields, characters: text.length };
+  } catch (error) {
+    if (isReject(error)) return { code: error.code, message: error.message };
+    throw error;
+  }
+}
+
+/** The chosen one first, the others by how sure they are; what the arbiter thinks of the chosen one counts the agreement of others. */
+function waysOf<T>({ chosen, others }: Field<T>, said: readonly Said<T>[], shown: (value: T) => string): SaidWay[] {
+  if (chosen === undefined) return [];
+  const key = ({ way, value }: Said<T>): string => `${way} ${shown(value)}`;
+  const all = new Map([...others, ...said].filter((one) => key(one) !== key(chosen)).map((one) => [key(one), one]));
+  const rest = [...all.values()].sort((a, b) => b.confidence - a.confidence);
+  return [chosen, ...rest].map((one, at) => ({
+    ...{ way: one.way, value: shown(one.value), chosen: at === 0 },
+    confidence: Math.round(one.confidence * DIGITS) / DIGITS,
+  }));
+}
