@@ -1,0 +1,159 @@
+/**
+ * Chunked average-linkage clustering: twice k elements are taken from the front of a queue, clustered into k, and their
+ * k centroids put at its end, until k are left. Each round costs the same, so the whole is linear in the number of points.
+ */
+
+export interface ClusterOptions {
+  readonly k: number;
+  /** Each centroid counts for as many documents as it stands for; otherwise each element counts once. */
+  readonly weighted: boolean;
+  /** Each axis is divided by its spread before distances are taken; otherwise they are taken as they are. */
+  readonly scaled: boolean;
+}
+
+export interface Clusters {
+  /** At most k, each one's axes in a row. */
+  readonly centroids: Float64Array;
+  /** Which of them each point is nearest to. */
+  readonly assigned: Int32Array;
+}
+
+/** Points are `axes` numbers in a row each, in the order in which they came. */
+export function clusters(points: Float64Array, axes: number, { k, weighted, scaled }: ClusterOptions): Clusters {
+  const units = scaled ? spreadsOf(points, axes) : new Float64Array(axes).fill(1);
+  const count = points.length / axes;
+  const rounds = count > k ? Math.ceil((count - k) / k) : 0;
+  const queue = new Float64Array((count + rounds * k) * axes);
+  for (let at = 0; at < points.length; at++) queue[at] = points[at]! / units[at % axes]!;
+  const weights = new Float64Array(count + rounds * k).fill(1);
+  let from = 0;
+  let to = count;
+  while (to - from > k) {
+    const taken = Math.min(2 * k, to - from);
+    to += merge({ queue, weights, axes, from, taken, k, to, weighted });
+    from += taken;
+  }
+  const centroids = queue.slice(from * axes, to * axes);
+  const assigned = nearest(queue.subarray(0, points.length), centroids, axes);
+  for (let at = 0; at < centroids.length; at++) centroids[at]! *= units[at % axes]!;
+  return { centroids, assigned };
+}
+
+/** The standard deviation of each axis; 1 where all points are alike. */
+function spreadsOf(points: Float64Array, axes: number): Float64Array {
+  const count = points.length / axes;
+  return Float64Array.from({ length: axes }, (_, axis) => {
+    let sum = 0;
+    for (let at = axis; at < points.length; at += axes) sum += points[at]!;
+    const mean = sum / count;
+    let squares = 0;
+    for (let at = axis; at < points.length; at += axes) squares += (points[at]! - mean) ** 2;
+    return Math.sqrt(squares / count) || 1;
+  });
+}
+
+interface Round {
+  readonly queue: Float64Array;
+  /** By place in the queue: for how many it stands. */
+  readonly weights: Float64Array;
+  readonly axes: number;
+  /** So many are taken from here. */
+  readonly from: number;
+  readonly taken: number;
+  readonly k: number;
+  /** Their centroids are put from here on. */
+  readonly to: number;
+  readonly weighted: boolean;
+}
+
+/** One round; says how many centroids there are. */
+function merge(round: Round): number {
+  const { queue, weights, axes, from, taken, k, to, weighted } = round;
+  const group = groups(round);
+  let made = 0;
+  for (let first = 0; first < taken; first++) {
+    if (group[first] !== first) continue;
+    let weight = 0;
+    let stands = 0;
+    const centroid = (to + made) * axes;
+    for (let member = first; member < taken; member++) {
+      if (group[member] !== first) continue;
+      const own = weighted ? weights[from + member]! : 1;
+      weight += own;
+      stands += weights[from + member]!;
+      for (let axis = 0; axis < axes; axis++) queue[centroid + axis]! += own * queue[(from + member) * axes + axis]!;
+    }
+    for (let axis = 0; axis < axes; axis++) queue[centroid + axis]! /= weight;
+    weights[to + made++] = stands;
+  }
+  if (made > k) throw new Error(`expected at most ${k} clusters, got ${made}`);
+  return made;
+}
+
+/**
+ * For each element the first of its cluster. The distance of two clusters is the mean distance of their elements, kept up
+ * to date by Lance and Williams' formula; of pairs equally near the one that came first is joined.
+ */
+function groups({ queue, weights, axes, from, taken, k, weighted }: Round): Int32Array {
+  const distances = new Float64Array(taken * taken);
+  for (let one = 0; one < taken; one++) {
+    for (let other = one + 1; other < taken; other++) {
+      const between = Math.sqrt(squared(queue, (from + one) * axes, queue, (from + other) * axes, axes));
+      distances[one * taken + other] = distances[other * taken + one] = between;
+    }
+  }
+  const sizes = Float64Array.from({ length: taken }, (_, at) => (weighted ? weights[from + at]! : 1));
+  const group = Int32Array.from({ length: taken }, (_, at) => at);
+  const alive = Array.from({ length: taken }, (_, at) => at);
+  while (alive.length > k) {
+    const [one, other] = nearestPair(distances, alive, taken);
+    const [own, their] = [sizes[one]!, sizes[other]!];
+    for (const third of alive) {
+      const joined =
+        (own * distances[one * taken + third]! + their * distances[other * taken + third]!) / (own + their);
+      distances[one * taken + third] = distances[third * taken + one] = joined;
+    }
+    sizes[one] = own + their;
+    for (let at = 0; at < taken; at++) if (group[at] === other) group[at] = one;
+    alive.splice(alive.indexOf(other), 1);
+  }
+  return group;
+}
+
+function nearestPair(distances: Float64Array, alive: readonly number[], taken: number): [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let pair: [number, number] = [alive[0]!, alive[1]!];
+  for (let a = 0; a < alive.length; a++) {
+    const row = alive[a]! * taken;
+    for (let b = a + 1; b < alive.length; b++) {
+      const between = distances[row + alive[b]!]!;
+      if (between >= least) continue;
+      least = between;
+      pair = [alive[a]!, alive[b]!];
+    }
+  }
+  return pair;
+}
+
+function squared(a: Float64Array, at: number, b: Float64Array, bt: number, axes: number): number {
+  let sum = 0;
+  for (let axis = 0; axis < axes; axis++) {
+    const apart = a[at + axis]! - b[bt + axis]!;
+    sum += apart * apart;
+  }
+  return sum;
+}
+
+function nearest(points: Float64Array, centroids: Float64Array, axes: number): Int32Array {
+  const assigned = new Int32Array(points.length / axes);
+  for (let at = 0; at < assigned.length; at++) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let one = 0; one < centroids.length / axes; one++) {
+      const apart = squared(points, at * axes, centroids, one * axes, axes);
+      if (apart >= least) continue;
+      least = apart;
+      assigned[at] = one;
+    }
+  }
+  return assigned;
+}

@@ -1,0 +1,105 @@
+/**
+ * The offline detector's thresholds: the more documents a window has, the nearer healthy ones come to the reference. So
+ * K_j, the largest divergence of healthy runs of j documents, is fitted by h(j) = a0 + a1/j + … + a7/j⁷ and lifted until no
+ * K_j lies above it.
+ */
+
+import { type Counts, type Cut, countsOf, cutsOf, SERIES } from "./histogram.ts";
+import { leastSquares } from "./least-squares.ts";
+import { largestOf } from "./sliding.ts";
+import { NINE, partOf, type Sample } from "./vector.ts";
+
+export interface CurveOptions {
+  /** At how many sizes of the window it is fitted. */
+  readonly points: number;
+  /** Evenly from 1 on, or each size by the same factor larger than the one before. */
+  readonly spread: "even" | "geometric";
+  /** The highest power of 1/j. */
+  readonly powers: number;
+  /** 0: runs of the reference itself. Otherwise it is cut into so many blocks, and each compared with the others. */
+  readonly blocks: number;
+}
+
+/** As in the record of the model. */
+export interface Curve {
+  readonly series: string;
+  readonly coefficients: readonly number[];
+  readonly lift: number;
+  readonly sizes: readonly number[];
+  readonly divergences: readonly number[];
+}
+
+export interface Reference {
+  readonly cuts: readonly Cut[];
+  readonly counts: Counts;
+}
+
+export function referenceFrom(sample: Sample): Reference {
+  const cuts = cutsOf(sample);
+  return { cuts, counts: countsOf(sample, cuts) };
+}
+
+/** One for each series. */
+export function curvesOf(sample: Sample, options: CurveOptions, smoothing: number): Curve[] {
+  const blocks = Math.min(options.blocks, sample.count);
+  const longest = blocks > 1 ? Math.floor(sample.count / blocks) : sample.count;
+  const sizes = sizesOf(longest, options);
+  const largest =
+    blocks > 1 ? heldOut(sample, blocks, sizes, smoothing) : largestOf(sample, referenceFrom(sample), sizes, smoothing);
+  return SERIES.map((series, at) => ({ series, sizes, ...fitted(sizes, largest[at]!, options.powers) }));
+}
+
+/** Whole numbers from 1 to the longest run, each once. */
+export function sizesOf(longest: number, { points, spread }: Pick<CurveOptions, "points" | "spread">): number[] {
+  const sizes = new Set<number>();
+  for (let at = 0; at < points; at++) {
+    const part = points === 1 ? 0 : at / (points - 1);
+    sizes.add(Math.round(spread === "even" ? 1 + part * (longest - 1) : longest ** part));
+  }
+  return [...sizes].filter((size) => size >= 1);
+}
+
+/** Each block in turn is taken out of the reference and compared with what is left, as documents to come will be. */
+function heldOut(sample: Sample, blocks: number, sizes: readonly number[], smoothing: number): number[][] {
+  const largest = SERIES.map(() => sizes.map(() => 0));
+  for (let block = 0; block < blocks; block++) {
+    const from = Math.floor((block * sample.count) / blocks);
+    const to = Math.floor(((block + 1) * sample.count) / blocks);
+    const own = largestOf(partOf(sample, from, to), referenceFrom(without(sample, from, to)), sizes, smoothing);
+    for (const [series, values] of own.entries())
+      for (const [at, value] of values.entries()) largest[series]![at] = Math.max(largest[series]![at]!, value);
+  }
+  return largest;
+}
+
+export function without({ count, values }: Sample, from: number, to: number): Sample {
+  const left = new Float64Array((count - (to - from)) * NINE);
+  left.set(values.subarray(0, from * NINE));
+  left.set(values.subarray(to * NINE), from * NINE);
+  return { count: count - (to - from), values: left };
+}
+
+/** Least squares, then lifted by as much as the highest point lies above. */
+export function fitted(
+  sizes: readonly number[],
+  divergences: readonly number[],
+  powers: number,
+): Pick<Curve, "coefficients" | "lift" | "divergences"> {
+  const columns = Array.from({ length: powers + 1 }, (_, power) => Float64Array.from(sizes, (size) => size ** -power));
+  const coefficients = leastSquares(columns, Float64Array.from(divergences));
+  const [first] = coefficients as [number];
+  for (;;) {
+    const above = Math.max(...sizes.map((size, at) => divergences[at]! - heightOf(coefficients, size)));
+    if (above <= 0) break;
+    // Beside large coefficients a small lift would be lost in rounding.
+    coefficients[0] = Math.max(coefficients[0]! + above, coefficients[0]! + Math.abs(coefficients[0]!) * 2 ** -51);
+  }
+  return { coefficients, lift: coefficients[0]! - first, divergences };
+}
+
+/** h(j), by Horner's scheme in 1/j. */
+export function heightOf(coefficients: readonly number[], size: number): number {
+  let height = 0;
+  for (let power = coefficients.length - 1; power >= 0; power--) height = height / size + coefficients[power]!;
+  return height;
+}

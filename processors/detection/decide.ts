@@ -1,0 +1,59 @@
+/** The offline detector and the deciding block: which of the five series lie above their curves, and what is to be done. */
+
+import { type Curve, heightOf } from "./curve.ts";
+import { divergences } from "./divergence.ts";
+import { type Counts, SERIES, type SeriesName } from "./histogram.ts";
+
+/** As in the record of the alarm. */
+export interface SeriesFound {
+  readonly name: SeriesName;
+  readonly divergence: number;
+  readonly threshold: number;
+  readonly flagged: boolean;
+}
+
+export type Level = "low" | "medium" | "high";
+
+/** What each series is worth, and from which sum of those flagged on, as a part of all, the level is medium and high. */
+export interface Weighing {
+  readonly weights: Readonly<Record<SeriesName, number>>;
+  readonly medium: number;
+  readonly high: number;
+}
+
+/** Of a window of at least one document. */
+export function compare(window: Counts, reference: Counts, curves: readonly Curve[], smoothing: number): SeriesFound[] {
+  const far = divergences(reference, window, smoothing);
+  return SERIES.map((name, at) => {
+    const curve = curves.find(({ series }) => series === name);
+    if (curve === undefined) throw new Error(`expected a curve of ${name} in the model, got none`);
+    const threshold = heightOf(curve.coefficients, window.documents);
+    return { name, divergence: far[at]!, threshold, flagged: far[at]! > threshold };
+  });
+}
+
+export function levelOf(found: readonly SeriesFound[], { weights, medium, high }: Weighing): Level {
+  let all = 0;
+  let flagged = 0;
+  for (const { name, flagged: is } of found) {
+    all += weights[name];
+    if (is) flagged += weights[name];
+  }
+  return flagged >= high * all ? "high" : flagged >= medium * all ? "medium" : "low";
+}
+
+/** alarm: tell the operator; learn: the online detector was wrong; again: look once more after more documents. */
+export type Decision = "alarm" | "learn" | "again";
+
+export const decisionOf = (level: Level): Decision =>
+  level === "high" ? "alarm" : level === "low" ? "learn" : "again";
+
+/** How many documents are waited for before the offline detector looks: at least so many, and so many batches. */
+export interface Waiting {
+  readonly documents: number;
+  readonly batches: number;
+}
+
+/** @param since what has come since it was asked, or since it last looked */
+export const isDue = (since: { readonly documents: number; readonly batches: number }, waiting: Waiting): boolean =>
+  since.documents >= waiting.documents && since.batches >= waiting.batches;
