@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { readDate, zoneOf } from "./dates.ts";
+import { readDate, readMoment, zoneOf } from "./dates.ts";
 
 /** What feeds write, and what it means; without a zone that of Moscow is given. */
 const TABLE: readonly (readonly [string, string | undefined])[] = [
@@ -63,6 +63,13 @@ const TABLE: readonly (readonly [string, string | undefined])[] = [
   ["2026.11.18 17:44:05 +0300", "2026-11-18T14:44:05Z"],
   ["2026-11-18T24:00:00Z", "2026-11-19T00:00:00Z"],
   ["2024-02-29T12:00:00Z", "2024-02-29T12:00:00Z"],
+  // East Asian.
+  ["2026年11月18日", "2026-11-17T21:00:00Z"],
+  ["2026年11月18日 17時44分", "2026-11-18T14:44:00Z"],
+  ["2026年11月18日（水）午後5時44分", "2026-11-18T14:44:00Z"],
+  ["２０２６年１１月１８日 午前0時5分", "2026-11-17T21:05:00Z"],
+  ["2026年11月18日 17:44 JST", "2026-11-18T08:44:00Z"],
+  ["2026년 11월 18일 오후 5시 44분", "2026-11-18T14:44:00Z"],
   // As programs print them.
   ["Wed Nov 18 17:44:05 2026", "2026-11-18T14:44:05Z"],
   ["Wed Nov 18 17:44:05 UTC 2026", "2026-11-18T17:44:05Z"],
@@ -176,4 +183,18 @@ test("any text is read in no time, to a time or to nothing", () => {
       assert.ok(time === undefined || Number.isInteger(time));
     }),
   );
+});
+
+test("a moment says its zone and whether it has a time of day", () => {
+  const moment = (text: string) => {
+    const { zone, hasClock } = readMoment(text, 0, Date.UTC(2026, 10, 18))!;
+    return [zone, hasClock];
+  };
+  assert.deepEqual(moment("2026-11-18T17:44:05+03:00"), [180, true]);
+  assert.deepEqual(moment("2026-11-18 17:44"), [undefined, true]);
+  assert.deepEqual(moment("18 ноября 2026"), [undefined, false]);
+  assert.deepEqual(moment("1795023845"), [undefined, true]);
+  assert.deepEqual(moment("вчера"), [undefined, false]);
+  assert.deepEqual(moment("вчера в 14:05"), [undefined, true]);
+  assert.equal(readMoment("nothing"), undefined);
 });

@@ -89,6 +89,18 @@ test("a name of the site does not belong to the title, wherever it stands", () =
   );
 });
 
+test("of several headings the one that is like the page's other titles; a kicker in it goes where another has none", () => {
+  const title = (body: string, head = "<title>The river rises again - Paper</title>") =>
+    page(`<html><head>${head}</head><body>${body}</body></html>`, "https://paper.example/flood").title.chosen;
+  assert.equal(title("<h1>Sport today</h1><h1>The river rises again</h1>")?.way, "visible");
+  assert.equal(title("<h1>Sport today</h1><h2>The river rises again</h2>")?.way, "visible");
+  assert.equal(title("<h1><span>Flood</span> The river rises again</h1>")?.value, "The river rises again");
+  assert.equal(title("<h1>Flood: The river rises again</h1>")?.value, "Flood: The river rises again");
+  assert.equal(title("<h1>Paper</h1>")?.way, "meta");
+  assert.equal(title("<h1>Something else entirely</h1>")?.value, "The river rises again");
+  assert.equal(title("<h1>Something else entirely</h1>", "")?.value, "Something else entirely");
+});
+
 test("dates that the page shows, when nothing else is said", () => {
   const shown = (date: string, url = "https://paper.example/flood"): string | undefined =>
     timeOf(`<body><article><h1>The river rises again</h1><p>${date}</p><p>It rains.</p></article></body>`, url);

@@ -16,7 +16,7 @@ import {
   sayLanguage,
   sayTitle,
 } from "./finds.ts";
-import { headingOf } from "./heading.ts";
+import { headingOf, isStrange } from "./heading.ts";
 import { linkedData } from "./json-ld.ts";
 import { markedOf } from "./marked.ts";
 import { metasOf, sayMetas } from "./metas.ts";
@@ -40,11 +40,14 @@ export function gatherEvidence(view: PageView): Evidence {
   sayMetas(metas, finds);
   const [document] = named(tree, "title");
   if (document !== undefined) sayTitle(finds, "meta", textContent(document), CONFIDENCE.title.document, document);
-  const titles = finds.title.map(({ value }) => value);
-  const heading = headingOf(tree, titles, namesTold(finds.siteNames, url));
+  const isName = namesTold(finds.siteNames, url);
+  const titles = withoutNames(finds.title, isName).map(({ value }) => value);
+  const heading = headingOf(tree, titles, isName);
   const { title } = CONFIDENCE;
-  const isStrange = heading !== undefined && titles.length > 0 && heading.agreement < 0.15;
-  sayTitle(finds, "visible", heading?.text, isStrange ? title.strangeHeading : title.heading, heading?.element);
+  if (heading !== undefined) {
+    const confidence = titles.length > 0 && isStrange(heading) ? title.strangeHeading : title.heading;
+    sayTitle(finds, "visible", heading.text, confidence, heading.element);
+  }
   sayVisible(tree, markedOf(tree, heading?.element), heading, finds);
   sayAddressDate(finds);
   sayLanguage(
@@ -54,7 +57,6 @@ export function gatherEvidence(view: PageView): Evidence {
     CONFIDENCE.language.html,
   );
   sayLanguage(finds, "feed", view.language, CONFIDENCE.language.source);
-  const isName = namesTold(finds.siteNames, url);
   return {
     ...finds,
     title: withoutNames(finds.title, isName),

@@ -14,29 +14,55 @@ export interface Heading {
 const HEADINGS_MAX = 20;
 const LENGTH_MAX = 400;
 
+/** Less of it in any other title, and a heading may be that of the site, or of a box. */
+const AGREEMENT_MIN = 0.15;
+/** So much of it, and also a smaller heading is the title. */
+const AGREEMENT_SURE = 0.7;
+const KICKER_WORDS_MAX = 8;
+
 /** `titles` are those that the page's head says; `isName` tells the names of the site, which stand over every page. */
 export function headingOf(
   tree: Tree,
   titles: readonly string[],
   isName: (text: string) => boolean,
 ): Heading | undefined {
-  const headings = headingsOf(tree, "h1").filter(({ text }) => !isName(text));
   const known = titles.map(keyOf);
-  const graded = (headings.length > 0 ? headings : headingsOf(tree, "h2").filter(({ text }) => !isName(text))).map(
-    (heading, index) => {
-      const key = keyOf(heading.text);
-      const agreement = Math.max(0, ...known.map((title) => alike(key, title)));
-      const isInside = ["article", "main"].some((name) => named(tree, name).some((it) => holds(it, heading.element)));
-      return { heading: { ...heading, agreement }, grade: 4 * agreement + (isInside ? 1 : 0) - 0.2 * index };
-    },
-  );
-  graded.sort((a, b) => b.grade - a.grade);
-  const best = graded[0];
-  // A smaller heading that nothing confirms is that of a box.
-  return best === undefined || (headings.length === 0 && best.heading.agreement < 0.7) ? undefined : best.heading;
+  const best = bestOf("h1");
+  if (best !== undefined && (best.agreement >= AGREEMENT_MIN || known.length === 0)) return best;
+  const smaller = bestOf("h2");
+  return smaller !== undefined && smaller.agreement >= AGREEMENT_SURE ? smaller : best;
+
+  function bestOf(name: string): Heading | undefined {
+    const graded = headingsOf(tree, name)
+      .filter(({ text }) => !isName(text))
+      .map(({ element, text }, index) => {
+        const key = keyOf(text);
+        const agreement = Math.max(0, ...known.map((title) => alike(key, title)));
+        const isInside = ["article", "main"].some((outer) => named(tree, outer).some((it) => holds(it, element)));
+        return { element, text, agreement, grade: 4 * agreement + (isInside ? 1 : 0) - 0.2 * index };
+      });
+    graded.sort((a, b) => b.grade - a.grade);
+    const [first] = graded;
+    return first && { element: first.element, text: withoutKicker(first.text, known), agreement: first.agreement };
+  }
 }
 
-const headingsOf = (tree: Tree, name: string): Omit<Heading, "agreement">[] =>
+export const isStrange = ({ agreement }: Heading): boolean => agreement < AGREEMENT_MIN;
+
+/** A heading may begin with what only its layout sets off: known from a title that is without. */
+function withoutKicker(text: string, known: readonly string[]): string {
+  const key = keyOf(text);
+  if (!known.some((title) => title !== key && title !== "" && key.endsWith(title))) return text;
+  const words = text.split(" ");
+  for (let at = 1; at < Math.min(words.length, KICKER_WORDS_MAX + 1); at++) {
+    const rest = words.slice(at).join(" ");
+    if (rest.length < text.length / 2) break;
+    if (/[\p{L}\p{N}]$/u.test(words[at - 1]!) && known.includes(keyOf(rest))) return rest;
+  }
+  return text;
+}
+
+const headingsOf = (tree: Tree, name: string): { readonly element: Element; readonly text: string }[] =>
   named(tree, name)
     .slice(0, HEADINGS_MAX)
     .flatMap((element) => {
