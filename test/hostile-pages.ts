@@ -228,6 +228,9 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
   ),
   "100,000 long words of Thai and Han": plain((of) => page(`${ARTICLE}<p>${"การเมือง政治".repeat(of(1e5))}</p>`)),
   "drawings inside formulas": plain((of) => page("<svg><foreignObject><math><mi>".repeat(of(2e4)) + ARTICLE)),
+  "100,000 elements inside a drawing": plain((of) =>
+    page(`${ARTICLE}<svg><foreignObject>${"<x-y>".repeat(of(1e5))}${"</i>".repeat(of(1e5))}`),
+  ),
   "half tags": plain((of) => page(`${ARTICLE}<p>${"<a <b ".repeat(of(2e5))}`)),
   "halves of surrogates": plain(() => page(ARTICLE.replaceAll("a", "a&#xd800;\u202e&#0;"))),
 };

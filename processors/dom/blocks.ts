@@ -41,9 +41,11 @@ export function blocksOf(roots: readonly Node[], leftOut: (node: Node) => boolea
       return;
     }
     if (SILENT.has(name)) return;
-    if (name === "td" || name === "th") pieces += " ";
-    if (!BLOCKS.has(name)) {
+    const isCell = name === "td" || name === "th";
+    if (isCell || !BLOCKS.has(name)) {
+      if (isCell) pieces += " ";
       for (const child of node.children) visit(child, block);
+      if (isCell) pieces += " ";
       return;
     }
     flush(block);

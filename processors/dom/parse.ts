@@ -8,15 +8,18 @@ import { decodeHTML, decodeHTMLAttribute } from "entities";
 import { Tokenizer } from "htmlparser2";
 import { Reject } from "../../topology/processor.ts";
 import {
+  ENDS_FOREIGN,
   ENDS_PARAGRAPH,
   FOREIGN,
   FORMATTING,
   HEADINGS,
   HTML_IN_FOREIGN,
   IN_HEAD,
+  PARAGRAPH_SCOPES,
   SCOPES,
   SPECIAL,
   TABLE_PARTS,
+  UNSAID,
   VOID,
 } from "./nesting.ts";
 import { Element, Text, type Tree } from "./tree.ts";
@@ -58,6 +61,8 @@ class Builder {
   readonly #byName = new Map<string, Element[]>();
   /** As written → in lower case. */
   readonly #names = new Map<string, string>();
+  /** Whether what comes next is part of a drawing or formula; undefined where that has to be found out. */
+  #isForeign: boolean | undefined;
   #html: Element | undefined;
   #head: Element | undefined;
   #body: Element | undefined;
@@ -109,7 +114,8 @@ class Builder {
   }
 
   onselfclosingtag(): void {
-    this.#start(this.#name, this.#attributes ?? NOTHING, this.isInForeignContext());
+    const isClosed = this.isInForeignContext() || FOREIGN.has(this.#name);
+    this.#start(this.#name, this.#attributes ?? NOTHING, isClosed);
   }
 
   onclosetag(from: number, to: number): void {
@@ -117,6 +123,8 @@ class Builder {
   }
 
   ontext(from: number, to: number): void {
+    // A tag whose name the page ends in.
+    if (to === this.#text.length && this.#text[from - 1] === "<" && isLetter(this.#text.charCodeAt(from))) return;
     const written = this.#text.slice(from, to);
     const { name } = this.#open.at(-1)!;
     // What scripts hold has no references in it.
@@ -125,13 +133,24 @@ class Builder {
   }
 
   oncdata(from: number, to: number, offset: number): void {
-    this.#say(this.#text.slice(from, to - offset));
+    // In HTML it is a comment.
+    if (this.isInForeignContext()) this.#say(this.#text.slice(from, to - offset));
   }
 
   isInForeignContext(): boolean {
     if (!this.#isOpen("svg") && !this.#isOpen("math")) return false;
-    const nearest = this.#open.findLast(({ name }) => FOREIGN.has(name) || HTML_IN_FOREIGN.has(name));
-    return nearest !== undefined && FOREIGN.has(nearest.name);
+    this.#isForeign ??= this.#isInDrawing();
+    return this.#isForeign;
+  }
+
+  #isInDrawing(): boolean {
+    const least = Math.max(0, this.#open.length - REACH);
+    for (let at = this.#open.length - 1; at > least; at--) {
+      const { name } = this.#open[at]!;
+      if (FOREIGN.has(name)) return true;
+      if (HTML_IN_FOREIGN.has(name)) return false;
+    }
+    return false;
   }
 
   // References are decoded where a text is whole; the rest is nothing to be read.
@@ -157,7 +176,10 @@ class Builder {
   }
 
   #start(name: string, attributes: readonly string[], isClosed: boolean): void {
-    if (this.isInForeignContext()) return this.#add(name, attributes, isClosed);
+    if (this.isInForeignContext()) {
+      if (!ENDS_FOREIGN.has(name)) return this.#add(name, attributes, isClosed);
+      while (this.isInForeignContext()) this.#pop();
+    }
     if (name === "html" || name === "head" || name === "body") return this.#begin(name, attributes);
     if (this.#body === undefined && !this.#isOpen("noscript") && !this.#isOpen("template"))
       this.#begin(IN_HEAD.has(name) ? "head" : "body");
@@ -181,7 +203,7 @@ class Builder {
 
   /** Ends what does not go on where such an element begins. */
   #makeRoom(name: string): void {
-    if (ENDS_PARAGRAPH.has(name)) this.#endIn(PARAGRAPH, SCOPES);
+    if (ENDS_PARAGRAPH.has(name)) this.#endIn(PARAGRAPH, PARAGRAPH_SCOPES);
     const parts = TABLE_PARTS.get(name);
     if (parts !== undefined) this.#endOutermost(parts);
     else if (name === "li") this.#endItem(LIST_ITEM);
@@ -202,13 +224,17 @@ class Builder {
     if (name === "html" || name === "body" || name === "head") return;
     if (name === "br") return this.#start("br", NOTHING, true);
     if (VOID.has(name)) return;
-    if (name === "p" && !this.#isInScope(PARAGRAPH, SCOPES)) return this.#start("p", NOTHING, true);
+    if (name === "p" && !this.#isInScope(PARAGRAPH, PARAGRAPH_SCOPES)) return this.#start("p", NOTHING, true);
+    const unsaid = UNSAID.get(name);
+    if (unsaid !== undefined && !this.#isInScope(new Set([name]), TABLE_ENDS)) return this.#endOutermost(unsaid);
     if (!this.#isOpen(name) && !HEADINGS.has(name)) return;
     if (FORMATTING.has(name)) return this.#endFormatting(name);
     if (name === "table" || TABLE_PARTS.has(name))
       return this.#endIn(name === "table" ? TABLE : new Set([name]), TABLE_ENDS);
     if (HEADINGS.has(name)) return this.#endIn(HEADINGS, SCOPES);
-    if (SPECIAL.has(name) || FOREIGN.has(name)) return this.#endIn(new Set([name]), SCOPES);
+    if (name === "template" || FOREIGN.has(name)) return this.#endIn(new Set([name]), TABLE_ENDS);
+    if (name === "p") return this.#endIn(PARAGRAPH, PARAGRAPH_SCOPES);
+    if (SPECIAL.has(name)) return this.#endIn(new Set([name]), SCOPES);
     return this.#endIn(new Set([name]), SPECIAL);
   }
 
@@ -283,6 +309,7 @@ class Builder {
   }
 
   #countOpen(name: string, change: number): void {
+    if (FOREIGN.has(name) || HTML_IN_FOREIGN.has(name)) this.#isForeign = undefined;
     this.#openCount.set(name, (this.#openCount.get(name) ?? 0) + change);
   }
 
@@ -343,6 +370,8 @@ class Builder {
       one.last = this.#size - 1;
   }
 }
+
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 
 /** The first of a name counts. */
 function merge(element: Element, attributes: readonly string[]): void {
