@@ -1,24 +1,18 @@
 /** CSS selectors as the same expressions that XPath is read as: the standard ones that ask for what stands in a page. */
 
-import {
-  AttributeAction,
-  type AttributeSelector,
-  type PseudoSelector,
-  parse,
-  type Selector,
-  SelectorType,
-  type Traversal,
-} from "css-what";
-import { wrong } from "./errors.ts";
+import { type PseudoSelector, parse, type Selector, SelectorType, type Traversal } from "css-what";
+import { ANY, either, here, named, not, number, step, union } from "./build.ts";
+import { attributeTest } from "./css-attribute.ts";
+import { placeTest } from "./css-place.ts";
+import { Refused, wrong } from "./errors.ts";
 import { LENGTH_MAX } from "./read.ts";
-import type { Axis, Expression, FunctionName, NodeTest, Step } from "./syntax.ts";
+import type { Axis, Expression, Step } from "./syntax.ts";
 import { compiled, type XPath } from "./xpath.ts";
 
 /** What stands between two combinators. */
 type Compound = readonly Selector[];
 
 const NESTED_MAX = 20;
-const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** Throws `BadRule`; `before` characters stand before the selector. */
 export function compileSelector(selector: string, before = 0): XPath {
@@ -37,20 +31,6 @@ export function readSelector(selector: string, before = 0): Expression {
     throw wrong(before, `a CSS selector (${String(error).slice(0, 100)})`, got);
   }
 }
-
-class Refused extends Error {}
-
-const union = (parts: readonly Expression[]): Expression => (parts.length === 1 ? parts[0]! : { kind: "union", parts });
-const literal = (value: string): Expression => ({ kind: "literal", value });
-const number = (value: number): Expression => ({ kind: "number", value });
-const call = (name: FunctionName, ...parts: Expression[]): Expression => ({ kind: "call", name, parts });
-const here = (...steps: Step[]): Expression => ({ kind: "path", from: "here", steps });
-const named = (name: string | undefined): NodeTest => ({ kind: "name", name });
-const step = (axis: Axis, test: NodeTest, predicates: readonly Expression[] = []): Step => ({ axis, test, predicates });
-const either = (parts: readonly Expression[]): Expression => (parts.length === 1 ? parts[0]! : { kind: "or", parts });
-const not = (part: Expression): Expression => call("not", part);
-const NEVER = call("false");
-const ANY = named(undefined);
 
 /** Only within `:has` does a combinator stand first, nowhere last. */
 function whole(selector: Compound): Compound {
@@ -135,36 +115,6 @@ function predicateOf(token: Selector, name: string | undefined, depth: number): 
   }
 }
 
-function attributeTest({ name, action, value, ignoreCase }: AttributeSelector): Expression {
-  const given = here(step("attribute", named(name.toLowerCase())));
-  if (action === AttributeAction.Exists) return given;
-  const anyCase = ignoreCase === true;
-  const own = anyCase ? call("translate", given, literal(UPPER), literal(UPPER.toLowerCase())) : given;
-  const wanted = anyCase ? value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : value;
-  const equals = (left: Expression, right: string): Expression => ({
-    ...{ kind: "compare", operator: "=" },
-    ...{ left, right: literal(right) },
-  });
-  if (action === AttributeAction.Equals) return equals(own, wanted);
-  if (action === AttributeAction.Hyphen)
-    return either([equals(own, wanted), call("starts-with", own, literal(`${wanted}-`))]);
-  if (action === AttributeAction.Not) throw new Refused(":not([…]) in place of [… != …]");
-  if (wanted === "") return NEVER;
-  if (action === AttributeAction.Start) return call("starts-with", own, literal(wanted));
-  if (action === AttributeAction.Any) return call("contains", own, literal(wanted));
-  if (action === AttributeAction.Element) return /\s/.test(wanted) ? NEVER : hasWord(own, wanted);
-  const from = plus(call("string-length", own), 1 - Array.from(wanted).length);
-  return equals(call("substring", own, from), wanted);
-}
-
-const hasWord = (text: Expression, word: string): Expression =>
-  call("contains", call("concat", literal(" "), call("normalize-space", text), literal(" ")), literal(` ${word} `));
-
-const plus = (left: Expression, right: number): Expression => ({
-  ...{ kind: "arithmetic", operator: "+" },
-  ...{ left, right: number(right) },
-});
-
 function pseudoTest({ name: pseudo, data }: PseudoSelector, name: string | undefined, depth: number): Expression {
   if (depth > NESTED_MAX) throw new Refused(`at most ${NESTED_MAX} selectors within each other`);
   if (Array.isArray(data)) {
@@ -175,55 +125,5 @@ function pseudoTest({ name: pseudo, data }: PseudoSelector, name: string | undef
   }
   if (pseudo === "root") return not(here(step("parent", ANY)));
   if (pseudo === "empty") return not(here(step("child", { kind: "node" })));
-  const place = PLACES.get(pseudo);
-  if (place === undefined) throw new Refused(`a selector without :${pseudo}`);
-  if (place.ofType && name === undefined) throw new Refused(`the name of an element before :${pseudo}`);
-  const sibling = named(place.ofType ? name : undefined);
-  const counted = place.formula ?? (typeof data === "string" ? data : "");
-  return either([all(place.axes.map((axis) => nth(call("count", here(step(axis, sibling))), counted, pseudo)))]);
-}
-
-const all = (parts: readonly Expression[]): Expression => (parts.length === 1 ? parts[0]! : { kind: "and", parts });
-
-interface Place {
-  readonly axes: readonly Axis[];
-  readonly ofType: boolean;
-  /** Undefined: as it is said. */
-  readonly formula: string | undefined;
-}
-
-const BEFORE: readonly Axis[] = ["preceding-sibling"];
-const AFTER: readonly Axis[] = ["following-sibling"];
-const PLACES: ReadonlyMap<string, Place> = new Map([
-  ["first-child", { axes: BEFORE, ofType: false, formula: "1" }],
-  ["last-child", { axes: AFTER, ofType: false, formula: "1" }],
-  ["only-child", { axes: [...BEFORE, ...AFTER], ofType: false, formula: "1" }],
-  ["first-of-type", { axes: BEFORE, ofType: true, formula: "1" }],
-  ["last-of-type", { axes: AFTER, ofType: true, formula: "1" }],
-  ["only-of-type", { axes: [...BEFORE, ...AFTER], ofType: true, formula: "1" }],
-  ["nth-child", { axes: BEFORE, ofType: false, formula: undefined }],
-  ["nth-last-child", { axes: AFTER, ofType: false, formula: undefined }],
-  ["nth-of-type", { axes: BEFORE, ofType: true, formula: undefined }],
-  ["nth-last-of-type", { axes: AFTER, ofType: true, formula: undefined }],
-]);
-
-const FORMULA = /^\s*(?:([+-]?\d{0,9})n(?:\s*([+-])\s*(\d{1,9}))?|([+-]?\d{1,9}))\s*$/;
-
-/** Whether so many siblings on one side are such that the place is one of an+b. */
-function nth(siblings: Expression, formula: string, pseudo: string): Expression {
-  const written = formula.trim().toLowerCase();
-  const found = FORMULA.exec(written === "even" ? "2n" : written === "odd" ? "2n+1" : written);
-  if (found === null) throw new Refused(`:${pseudo}(…) with a number, even, odd or an+b`);
-  const [, times, sign, more, alone] = found;
-  const a = alone === undefined ? Number(/\d/.test(times!) ? times : `${times}1`) : 0;
-  const b = Number(alone ?? `${sign ?? ""}${more ?? 0}`);
-  const compare = (operator: "=" | "<=" | ">=", left: Expression, right: number): Expression => ({
-    ...{ kind: "compare", operator },
-    ...{ left, right: number(right) },
-  });
-  // The place is one more than there are siblings.
-  const beyond = plus(siblings, 1 - b);
-  if (a === 0) return compare("=", beyond, 0);
-  const remainder: Expression = { kind: "arithmetic", operator: "mod", left: beyond, right: number(a) };
-  return all([compare(a > 0 ? ">=" : "<=", beyond, 0), compare("=", remainder, 0)]);
+  return placeTest(pseudo, data, name);
 }

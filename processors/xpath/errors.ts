@@ -12,6 +12,9 @@ export class BadRule extends Error {
   }
 }
 
+/** What a part of a selector says of what was expected; where it stands nobody knows. */
+export class Refused extends Error {}
+
 /** One that takes more steps than it may. */
 export class TooHeavy extends Error {
   readonly code = "rule-too-heavy";

@@ -109,6 +109,37 @@ function holds(compile: (text: string) => XPath, text: string): void {
   }
 }
 
+test("what takes too many steps is given up soon, whatever it is made of", () => {
+  const many = parse(`<p class="a b">${"<i>x<b></b></i>".repeat(33_000)}`);
+  const deep = parse("<div>".repeat(100_000));
+  const heavy = [
+    "//*[count(.//*[count(.//*) > 1]) > count(preceding::*)]",
+    "//i[following::b[preceding::i]]",
+    "//i[count(preceding::*) = -1]",
+    "//i[preceding-sibling::i = following-sibling::i]",
+    "//*[. = //i]",
+    "//i/following::*/preceding::*",
+    "//i[contains(string(/), 'y')]",
+    "//i[normalize-space(/) = 'y']",
+    `string-length(${"concat(/, /, ".repeat(40)}/${", '')".repeat(40)})`,
+    "//i[translate(/, 'x', 'y') = 'z']",
+    "//i[id(/)]",
+    "//i[count(//i | //b | //text()) = 0]",
+  ];
+  for (const expression of heavy) {
+    const { evaluate: run } = compileXPath(expression);
+    const from = performance.now();
+    assert.throws(() => run(many), TooHeavy, expression);
+    try {
+      run(deep);
+    } catch (error) {
+      assert.ok(error instanceof TooHeavy && error.code === "rule-too-heavy", String(error));
+    }
+    const took = performance.now() - from;
+    assert.ok(took < 5_000, `${expression}: ${Math.round(took)} ms`);
+  }
+});
+
 test("no text brings the reader of expressions down, or an evaluation that does not end", () => {
   const text = fc.oneof(jumble, fc.string({ unit: "binary" }), fc.string());
   fc.assert(

@@ -1,6 +1,7 @@
 /** Reads XPath 1.0, character by character as its grammar goes. What is wrong is said with its place. */
 
-import { type BadRule, wrong } from "./errors.ts";
+import { Cursor, NAME } from "./cursor.ts";
+import { wrong } from "./errors.ts";
 import {
   type Arithmetic,
   type Axis,
@@ -16,14 +17,10 @@ import {
 
 /** The longest rule met has some 500 characters. */
 export const LENGTH_MAX = 10_000;
-/** Brackets within brackets. */
-export const DEPTH_MAX = 100;
 
-const NAME = /[\p{L}_][\p{L}\p{M}\p{N}_.·-]*/uy;
 const AXIS = /[a-z-]+(?=[ \t\r\n]*::)/y;
 const CALL = /[^\s()[\]/@'"|=<>,*+:]+(?::[^\s()[\]/@'"|=<>,*+:]+)?(?=[ \t\r\n]*\()/y;
 const NUMBER = /\d+(?:\.\d*)?|\.\d+/y;
-const BLANK = /[ \t\r\n]*/y;
 
 const AXES: ReadonlySet<string> = new Set<Axis>([
   ...(["ancestor", "ancestor-or-self", "attribute", "child", "descendant", "descendant-or-self", "following"] as const),
@@ -46,72 +43,25 @@ export function readXPath(text: string): Expression {
 }
 
 class Reader {
-  readonly #text: string;
-  #at = 0;
-  #depth = 0;
+  readonly #cursor: Cursor;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#cursor = new Cursor(text);
   }
 
   whole(): Expression {
     const expression = this.#or();
-    if (this.#at < this.#text.length) throw this.#unexpected("an operator or the end");
+    if (!this.#cursor.isAtEnd) throw this.#cursor.unexpected("an operator or the end");
     return expression;
   }
 
-  #unexpected(expected: string): BadRule {
-    const rest = this.#text.slice(this.#at, this.#at + 20);
-    return wrong(this.#at, expected, rest === "" ? "the end" : JSON.stringify(rest));
-  }
-
-  #match(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    return pattern.exec(this.#text)?.[0] ?? "";
-  }
-
-  #skipBlank(): void {
-    this.#at += this.#match(BLANK).length;
-  }
-
-  #isNext(token: string): boolean {
-    return this.#text.startsWith(token, this.#at);
-  }
-
-  /** Whether it was there. */
-  #take(token: string): boolean {
-    if (!this.#isNext(token)) return false;
-    this.#at += token.length;
-    this.#skipBlank();
-    return true;
-  }
-
-  #expect(token: string): void {
-    if (!this.#take(token)) throw this.#unexpected(`'${token}'`);
-  }
-
-  /** Names are operators only as whole words. */
-  #takeOperator<Operator extends string>(operators: readonly Operator[]): Operator | undefined {
-    return operators.find((one) =>
-      /^[a-z]/.test(one) ? this.#match(NAME) === one && this.#take(one) : this.#take(one),
-    );
-  }
-
-  #nested<T>(read: () => T): T {
-    if (++this.#depth > DEPTH_MAX) throw wrong(this.#at, `at most ${DEPTH_MAX} brackets within each other`, "more");
-    const result = read();
-    this.#depth--;
-    return result;
-  }
-
   #or(): Expression {
-    this.#skipBlank();
     return this.#list("or", "or", () => this.#list("and", "and", () => this.#binary(0)));
   }
 
   #list(kind: "or" | "and" | "union", operator: string, read: () => Expression): Expression {
     const parts = [read()];
-    while (this.#takeOperator([operator]) !== undefined) parts.push(read());
+    while (this.#cursor.takeOperator([operator]) !== undefined) parts.push(read());
     return parts.length === 1 ? parts[0]! : { kind, parts };
   }
 
@@ -120,9 +70,9 @@ class Reader {
     if (operators === undefined) return this.#negative();
     let left = this.#binary(level + 1);
     for (
-      let operator = this.#takeOperator(operators);
+      let operator = this.#cursor.takeOperator(operators);
       operator !== undefined;
-      operator = this.#takeOperator(operators)
+      operator = this.#cursor.takeOperator(operators)
     ) {
       const right = this.#binary(level + 1);
       if (level < 2) left = { kind: "compare", operator: operator as Comparison, left, right };
@@ -133,7 +83,7 @@ class Reader {
 
   #negative(): Expression {
     let signs = 0;
-    while (this.#take("-")) signs++;
+    while (this.#cursor.take("-")) signs++;
     const of = this.#union();
     if (signs === 0) return of;
     const once: Expression = { kind: "negative", of };
@@ -141,79 +91,75 @@ class Reader {
   }
 
   #union(): Expression {
-    const at = this.#at;
+    const at = this.#cursor.at;
     const union = this.#list("union", "|", () => this.#path());
     if (union.kind === "union") for (const part of union.parts) needNodes(part, at);
     return union;
   }
 
   #path(): Expression {
-    if (this.#isNext("/")) {
-      if (this.#take("//")) {
+    if (this.#cursor.isNext("/")) {
+      if (this.#cursor.take("//")) {
         // As libxml2 reads it, `///a` is `//a`.
-        while (this.#take("/"));
+        while (this.#cursor.take("/"));
         return { kind: "path", from: "root", steps: this.#steps([EVERYTHING]) };
       }
-      this.#take("/");
+      this.#cursor.take("/");
       return { kind: "path", from: "root", steps: this.#isStep() ? this.#steps([]) : [] };
     }
     if (!this.#isPrimary()) return { kind: "path", from: "here", steps: this.#steps([]) };
-    const at = this.#at;
+    const at = this.#cursor.at;
     const primary = this.#primary();
     const predicates = this.#predicates();
-    if (predicates.length > 0 || this.#isNext("/")) needNodes(primary, at);
+    if (predicates.length > 0 || this.#cursor.isNext("/")) needNodes(primary, at);
     const from: Expression = predicates.length === 0 ? primary : { kind: "filter", of: primary, predicates };
-    if (this.#take("//")) return { kind: "path", from, steps: this.#steps([EVERYTHING]) };
-    return this.#take("/") ? { kind: "path", from, steps: this.#steps([]) } : from;
+    if (this.#cursor.take("//")) return { kind: "path", from, steps: this.#steps([EVERYTHING]) };
+    return this.#cursor.take("/") ? { kind: "path", from, steps: this.#steps([]) } : from;
   }
 
   /** A function's call looks like a name, and like the kind of a node. */
   #isPrimary(): boolean {
-    if (/^[("'$\d]|^\.\d/.test(this.#text.slice(this.#at, this.#at + 2))) return true;
-    const name = this.#match(CALL);
+    if (/^[("'$\d]|^\.\d/.test(this.#cursor.text.slice(this.#cursor.at, this.#cursor.at + 2))) return true;
+    const name = this.#cursor.match(CALL);
     return name !== "" && !NODE_TYPES.has(name);
   }
 
   #isStep(): boolean {
-    return this.#isNext("@") || this.#isNext("*") || this.#isNext(".") || this.#match(NAME) !== "";
+    return (
+      this.#cursor.isNext("@") ||
+      this.#cursor.isNext("*") ||
+      this.#cursor.isNext(".") ||
+      this.#cursor.match(NAME) !== ""
+    );
   }
 
   #primary(): Expression {
-    if (this.#take("(")) {
-      const inner = this.#nested(() => this.#or());
-      this.#expect(")");
+    if (this.#cursor.take("(")) {
+      const inner = this.#cursor.nested(() => this.#or());
+      this.#cursor.expect(")");
       return inner;
     }
-    const quote = this.#text[this.#at]!;
-    if (quote === '"' || quote === "'") return { kind: "literal", value: this.#quoted(quote) };
-    if (quote === "$") throw this.#unexpected("no variable: there are none");
-    const digits = this.#match(NUMBER);
+    const quote = this.#cursor.text[this.#cursor.at]!;
+    if (quote === '"' || quote === "'") return { kind: "literal", value: this.#cursor.takeQuoted(quote) };
+    if (quote === "$") throw this.#cursor.unexpected("no variable: there are none");
+    const digits = this.#cursor.match(NUMBER);
     if (digits === "") return this.#call();
-    this.#take(digits);
+    this.#cursor.take(digits);
     return { kind: "number", value: Number(digits) };
   }
 
-  #quoted(quote: string): string {
-    const end = this.#text.indexOf(quote, this.#at + 1);
-    if (end < 0) throw wrong(this.#at, `a closing ${quote}`, "the end");
-    const value = this.#text.slice(this.#at + 1, end);
-    this.#at = end + 1;
-    this.#skipBlank();
-    return value;
-  }
-
   #call(): Expression {
-    const at = this.#at;
-    const name = this.#match(CALL);
+    const at = this.#cursor.at;
+    const name = this.#cursor.match(CALL);
     const signature = signatureOf(name);
     if (signature === undefined) throw wrong(at, "a function of XPath 1.0", JSON.stringify(name));
-    this.#take(name);
-    this.#expect("(");
+    this.#cursor.take(name);
+    this.#cursor.expect("(");
     const parts: Expression[] = [];
-    if (!this.#isNext(")"))
-      do parts.push(this.#nested(() => this.#or()));
-      while (this.#take(","));
-    this.#expect(")");
+    if (!this.#cursor.isNext(")"))
+      do parts.push(this.#cursor.nested(() => this.#or()));
+      while (this.#cursor.take(","));
+    this.#cursor.expect(")");
     const { least, most } = signature;
     if (parts.length < least || parts.length > most)
       throw wrong(at, `${argumentCount(least, most)} of ${name}()`, `${parts.length}`);
@@ -225,23 +171,23 @@ class Reader {
   #steps(before: Step[]): Step[] {
     const steps = [...before, this.#step()];
     for (;;) {
-      if (this.#take("//")) steps.push(EVERYTHING);
-      else if (!this.#take("/")) return steps;
+      if (this.#cursor.take("//")) steps.push(EVERYTHING);
+      else if (!this.#cursor.take("/")) return steps;
       steps.push(this.#step());
     }
   }
 
   #step(): Step {
-    if (this.#take("..")) return this.#abbreviated("parent");
-    if (this.#take(".")) return this.#abbreviated("self");
+    if (this.#cursor.take("..")) return this.#abbreviated("parent");
+    if (this.#cursor.take(".")) return this.#abbreviated("self");
     let axis: Axis = "child";
-    if (this.#take("@")) axis = "attribute";
+    if (this.#cursor.take("@")) axis = "attribute";
     else {
-      const name = this.#match(AXIS);
+      const name = this.#cursor.match(AXIS);
       if (name !== "") {
-        if (!AXES.has(name)) throw this.#unexpected(`an axis (${[...AXES].join(", ")})`);
-        this.#take(name);
-        this.#expect("::");
+        if (!AXES.has(name)) throw this.#cursor.unexpected(`an axis (${[...AXES].join(", ")})`);
+        this.#cursor.take(name);
+        this.#cursor.expect("::");
         axis = name as Axis;
       }
     }
@@ -255,32 +201,32 @@ class Reader {
   }
 
   #test(): NodeTest {
-    if (this.#take("*")) return { kind: "name", name: undefined };
-    const at = this.#at;
-    const name = this.#match(NAME);
-    if (name === "") throw this.#unexpected("a name, *, or the kind of a node");
-    this.#take(name);
-    if (NODE_TYPES.has(name) && this.#take("(")) {
-      if (name === "processing-instruction" && /^["']/.test(this.#text[this.#at] ?? ""))
-        this.#quoted(this.#text[this.#at]!);
-      this.#expect(")");
+    if (this.#cursor.take("*")) return { kind: "name", name: undefined };
+    const at = this.#cursor.at;
+    const name = this.#cursor.match(NAME);
+    if (name === "") throw this.#cursor.unexpected("a name, *, or the kind of a node");
+    this.#cursor.take(name);
+    if (NODE_TYPES.has(name) && this.#cursor.take("(")) {
+      if (name === "processing-instruction" && /^["']/.test(this.#cursor.text[this.#cursor.at] ?? ""))
+        this.#cursor.takeQuoted(this.#cursor.text[this.#cursor.at]!);
+      this.#cursor.expect(")");
       return { kind: name as "node" };
     }
-    if (!this.#isNext(":") || this.#isNext("::")) return { kind: "name", name };
-    this.#take(":");
-    const local = this.#match(NAME);
+    if (!this.#cursor.isNext(":") || this.#cursor.isNext("::")) return { kind: "name", name };
+    this.#cursor.take(":");
+    const local = this.#cursor.match(NAME);
     // This prefix alone is known without being declared.
     if (name !== "xml" || local === "")
       throw wrong(at, "a name without a prefix: HTML has none", JSON.stringify(`${name}:${local}`));
-    this.#take(local);
+    this.#cursor.take(local);
     return { kind: "name", name: `${name}:${local}` };
   }
 
   #predicates(): Expression[] {
     const predicates: Expression[] = [];
-    while (this.#take("[")) {
-      predicates.push(this.#nested(() => this.#or()));
-      this.#expect("]");
+    while (this.#cursor.take("[")) {
+      predicates.push(this.#cursor.nested(() => this.#or()));
+      this.#cursor.expect("]");
     }
     return predicates;
   }
