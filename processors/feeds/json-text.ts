@@ -1,4 +1,7 @@
-/** Reads JSON that breaks off, goes on behind its end, has line breaks in its strings or commas before its brackets. */
+/**
+ * Reads JSON that breaks off, goes on behind its end, has line breaks or quotation marks in its strings, commas before its
+ * brackets, or escapes that there are none of.
+ */
 
 export function parseJson(text: string): unknown {
   const start = text.search(/[{[]/);
@@ -7,8 +10,8 @@ export function parseJson(text: string): unknown {
   const attempts = [
     () => json,
     () => whole(json),
-    // A blank is right in place of each of them, inside of strings and outside.
-    () => whole(json.replace(/\p{Cc}/gu, " ").replace(/,(\s*[}\]])/g, "$1")),
+    () => whole(mended(json)),
+    () => whole(withQuotesEscaped(mended(json))),
   ];
   for (const attempt of attempts) {
     try {
@@ -18,6 +21,24 @@ export function parseJson(text: string): unknown {
     }
   }
   return undefined;
+}
+
+/** A blank is right in place of each control, inside of strings and outside. */
+const mended = (json: string): string =>
+  json
+    .replace(/\p{Cc}/gu, " ")
+    .replace(/,(\s*[}\]])/g, "$1")
+    .replace(/((?:\\["\\/bfnrtu])+)|\\/g, "$1");
+
+/** A quotation mark ends a string only where JSON can go on behind it. */
+function withQuotesEscaped(json: string): string {
+  let isInString = false;
+  return json.replace(/(?:\\.)+|"(?=(\s{0,100}[,:}\]])?)/g, (sign, end: string | undefined) => {
+    if (sign !== '"') return sign;
+    if (isInString && end === undefined) return '\\"';
+    isInString = !isInString;
+    return sign;
+  });
 }
 
 const DEPTH_MAX = 100;

@@ -34,6 +34,8 @@ const MESS: Readonly<Record<string, string>> = {
   "with a semicolon behind it": `${json};`,
   "escaped as HTML": json.replaceAll('"', "&quot;"),
   "with a line's end in a text": json.replace("The river", "The\nriver"),
+  "with quotation marks in a text": json.replace("{", '{"description":"They say "it rises" and flee",'),
+  "with an escape that there is none of": json.replace("{", String.raw`{"description":"It\'s \"wet\"",`),
   "broken off": `{"x":0,${json.slice(1, -1)},"articleBody":"It is`,
   "with types in a list": json.replace('"NewsArticle"', '["Thing","https://schema.org/NewsArticle"]'),
   "with the author by reference": `{"@graph":[${json.replace(/\[{"@type":"Person".*}\]/, '{"@id":"#p"}')},{"@id":"#p","@type":"Person","name":"Jane Roe"}]}`,
