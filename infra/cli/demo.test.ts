@@ -17,6 +17,10 @@ test("without sources simulated sites are watched: pages flow, and go on where t
     );
   await until(async () => ((await pages()) > 20 ? true : undefined), LONG_MS);
   await until(() => (/fetched \d+ pages/.test(first.stderr()) ? true : undefined), LONG_MS);
+  await until(
+    () => (/extracted \d+ documents of \d+ sources; text by reading \d+/.test(first.stderr()) ? true : undefined),
+    LONG_MS,
+  );
   const { text } = await first.get("/metrics");
   assert.match(text, /^driftwire_http_requests_total\{wants="page",code="ok"\} \d+$/m);
   const before = (await data(folder, ["source", "list"])).filter(isDemo);

@@ -25,6 +25,15 @@ export function unknownTopic(topic: string, all: readonly string[]): DriftwireEr
   return new DriftwireError("unknown-topic", { expected: meant ?? `one of ${names.join(", ")}`, got: topic });
 }
 
+/** Where a topic's partitions end now. */
+export const endsOf = (driver: Driver, topic: string): Promise<Position[]> =>
+  Promise.all(
+    Array.from({ length: driver.topics.get(topic)!.partitions }, async (_, partition): Promise<Position> => {
+      const { end } = await driver.range({ topic, partition });
+      return { topic, partition, offset: end };
+    }),
+  );
+
 /** A partition's records from a position on, up to where it ends now. */
 export async function* recordsFrom(driver: Driver, position: Position): AsyncGenerator<StoredRecord> {
   const { topic, partition } = position;

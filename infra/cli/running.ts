@@ -25,6 +25,7 @@ import { openPorts } from "./ports.ts";
 import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
+import { type TellingDocuments, tellDocuments } from "./telling-documents.ts";
 import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
@@ -108,6 +109,7 @@ async function runOn(
   const rows = await openRows(opened, loaded, log, only);
   const names = loaded.graph.plans.map(({ processor }) => processor.name);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
+  const documents = tellDocuments(opened.driver, log);
   const statistics = recordStatistics({
     driver: opened.driver,
     plans: loaded.graph.plans,
@@ -126,11 +128,13 @@ async function runOn(
       ports.ports,
       rows?.bulk,
       telling,
+      documents,
       statistics,
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
     telling.stop();
+    documents.stop();
     await statistics.stop();
     await pool?.close();
     await ports.close();
@@ -216,6 +220,7 @@ function makeRuntime(
   ports: Readonly<Record<string, unknown>>,
   bulk: RuntimeOptions["bulk"],
   telling: Telling,
+  documents: TellingDocuments,
   statistics: Statistics,
 ): Runtime {
   return new Runtime({
@@ -228,6 +233,7 @@ function makeRuntime(
     onRound(processor, round) {
       metrics.onRound(processor, round);
       telling.note(round.counts.rejects);
+      documents.note(processor, round.counts.outputs);
       statistics.onRound(processor, round);
     },
     onCommit(processor, ms) {

@@ -175,7 +175,7 @@ export async function idle(running: Up): Promise<void> {
     const { text } = await running.get("/metrics");
     const lags = [...text.matchAll(/^kafka_consumergroup_lag\{.*\} (\d+)$/gm)];
     return lags.length > 0 && lags.every(([, lag]) => lag === "0") ? true : undefined;
-  });
+  }, START_MS);
 }
 
 export const add = (source: string, url = `https://${source}.example/feed`): string =>

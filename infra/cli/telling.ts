@@ -4,7 +4,7 @@ import type { Driver, Position } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import { count, printable } from "./out.ts";
-import { recordsFrom } from "./records.ts";
+import { endsOf, recordsFrom } from "./records.ts";
 import { type Rejected, rejectedOf } from "./rejects.ts";
 
 export interface Telling {
@@ -26,7 +26,7 @@ const TRIES = 3;
 /** Only of processors that run here: on a cluster the others' members tell of theirs. */
 export function tellRejects(driver: Driver, processors: readonly string[], log: Log): Telling {
   // A cluster may not answer yet, nor have the topic: then what comes first is not told.
-  let positions: Promise<Position[]> | undefined = ends(driver);
+  let positions: Promise<Position[]> | undefined = endsOf(driver, REJECT);
   positions.catch(() => {
     positions = undefined;
   });
@@ -36,7 +36,7 @@ export function tellRejects(driver: Driver, processors: readonly string[], log: 
   let isStopped = false;
 
   const look = async (): Promise<void> => {
-    const { seen, unread, next } = await newOnes(driver, await (positions ?? ends(driver)));
+    const { seen, unread, next } = await newOnes(driver, await (positions ?? endsOf(driver, REJECT)));
     positions = Promise.resolve(next);
     const own = seen.filter(({ processor }) => processors.includes(processor));
     if (!isStopped) say(own, unread, log);
@@ -61,7 +61,7 @@ export function tellRejects(driver: Driver, processors: readonly string[], log: 
   return {
     note(rejects) {
       if (rejects === 0) return;
-      positions ??= ends(driver).catch(() => []);
+      positions ??= endsOf(driver, REJECT).catch(() => []);
       owed += rejects;
       tries = 0;
       later(FIRST_MS);
@@ -72,14 +72,6 @@ export function tellRejects(driver: Driver, processors: readonly string[], log: 
     },
   };
 }
-
-const ends = (driver: Driver): Promise<Position[]> =>
-  Promise.all(
-    Array.from({ length: driver.topics.get(REJECT)!.partitions }, async (_, partition): Promise<Position> => {
-      const { end } = await driver.range({ topic: REJECT, partition });
-      return { topic: REJECT, partition, offset: end };
-    }),
-  );
 
 async function newOnes(
   driver: Driver,
