@@ -4,11 +4,12 @@
  */
 
 import type { BatchSoFar, Document, Page, PagePart, Source } from "../../schemas/generated/records.ts";
-import { type Context, type Processor, Reject } from "../../topology/processor.ts";
+import { type Context, type Log, type Processor, Reject } from "../../topology/processor.ts";
 import { documentOf, endOf } from "./document.ts";
 import { type Extracted, extractPage, type Prefer } from "./extract.ts";
 import { joined } from "./joined.ts";
 import { contentOf, textOf } from "./page-text.ts";
+import type { RuleProblem } from "./rules/compile.ts";
 import { rulesOf } from "./rules/compiled.ts";
 
 interface Shape {
@@ -19,8 +20,8 @@ interface Shape {
 
 type ExtractContext = Context<Shape>;
 
-/** B1 of the limits: a page that takes longer goes aside. */
-const RECORD_MS = 10_000;
+/** A page that takes longer goes aside: by the clock, and another process may have the processor meanwhile. */
+const RECORD_MS = 30_000;
 const SEPARATOR = "\u001f";
 const NOTHING_YET: BatchSoFar = { documents: 0, codes: {} };
 /** Why pages that came are no documents. A record that goes aside takes back all it did, so their codes are only in `reject`. */
@@ -50,14 +51,15 @@ export const extract: Processor<Shape> = {
     if (page.kind === "end") return emit("document", page.source, ended(context, page, offset, source));
     if (page.code !== "ok") return count(context, page, { code: codeOf(page) });
     if (page.kind !== "article") return;
-    emit("document", page.source, documentFrom(page, offset, source));
+    emit("document", page.source, documentFrom(context, page, offset, source));
     count(context, page, { documents: 1 });
   },
 };
 
-function documentFrom(page: Page, position: number, source: Source | undefined): Document {
+function documentFrom({ log }: ExtractContext, page: Page, position: number, source: Source | undefined): Document {
   const { rules, prefer } = source ?? NO_SOURCE;
   const first = readPage(page, page, source);
+  if (source !== undefined) tellProblems(log, source, first.extracted.ruled?.problems ?? []);
   const parts = page.parts.map((part) => ({ kind: part.kind, ...readPage(part, page, source) }));
   const bodies = joined(first.extracted, parts);
   const { extracted, charset } = first;
@@ -84,6 +86,22 @@ function readPage(
     prefer: prefer as Prefer,
   });
   return { extracted, charset, chars: html.length };
+}
+
+/** Rules of which was told that they are given up, so that each is told once. What comes of records does not hang on it. */
+const told = new Set<string>();
+const TOLD_MAX = 10_000;
+
+function tellProblems(log: Log, { id, ruleVersion }: Source, problems: readonly RuleProblem[]): void {
+  for (const { line, directive, message } of problems) {
+    const key = `${id} ${ruleVersion} ${line} ${directive}`;
+    if (told.has(key) || told.size >= TOLD_MAX) continue;
+    told.add(key);
+    log.warn(
+      { source: id, ruleVersion, line, directive },
+      `${id}: a rule is given up: line ${line}, ${directive}: ${message}`,
+    );
+  }
 }
 
 /** One that was removed while its pages were on their way. */
