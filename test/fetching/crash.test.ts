@@ -1,6 +1,6 @@
 /**
  * `driftwire up` on simulated sites is killed in the middle of visits, again and again. Afterwards each article that the
- * feeds name is there once, and each batch has one end that counts it. A processor that keeps in memory what belongs in
+ * feeds name is there once, with its document, and each batch has one end that counts it. A processor that keeps in memory what belongs in
  * state, and records that are tampered with, show that this can fail.
  */
 
@@ -19,7 +19,7 @@ import type { Site } from "../../infra/newsroom/model.ts";
 import { World } from "../../infra/newsroom/world.ts";
 import { loadSettings } from "../../infra/settings.ts";
 import { packageRoot } from "../../schemas/catalog.ts";
-import type { Page } from "../../schemas/generated/records.ts";
+import type { Document, Page } from "../../schemas/generated/records.ts";
 import { startServer } from "../bench/newsroom/load.ts";
 import { randomOf } from "../bench/random.ts";
 import { faultsOf } from "./check.ts";
@@ -108,21 +108,37 @@ async function finished({ context, folder, args, truth, name }: Scene, ms: numbe
     const sources: { value: { state: string } }[] = await state("source", "");
     return sources.length === truth.size && sources.every(({ value }) => value.state === "paused") ? true : undefined;
   }, QUIET_MS);
+  // Extraction comes after all that was fetched.
+  await until(async () => {
+    const { text } = await running.get("/metrics");
+    return [...text.matchAll(EXTRACT_LAG)].every(([, lag]) => lag === "0") ? true : undefined;
+  }, QUIET_MS);
   const { code, stderr } = await running.stop();
   assert.equal(code, 0, stderr);
 }
 
-async function pagesOf({ folder, topic }: Scene): Promise<Page[]> {
+const EXTRACT_LAG = /^kafka_consumergroup_lag\{[^}]*group="driftwire\.extract"[^}]*\} (\d+)$/gm;
+
+const pagesOf = async (stage: Scene): Promise<Page[]> =>
+  (await recordsOf<Page>(stage, stage.topic)).map(({ value }) => value);
+
+interface Stored<T> {
+  readonly offset: number;
+  readonly value: T;
+}
+
+/** Partition by partition, in order. */
+async function recordsOf<T>({ folder }: Scene, topic: string): Promise<Stored<T>[]> {
   const { graph } = await load(loadSettings({ cwd: folder, env: {} }));
   const driver = await openEmbedded({ home: join(folder, "home"), graph });
   try {
     const { partitions, codec } = driver.topics.get(topic)!;
-    const pages: Page[] = [];
+    const records: Stored<T>[] = [];
     for (let partition = 0; partition < partitions; partition++) {
-      for await (const { value } of recordsFrom(driver, { topic, partition, offset: 0 }))
-        pages.push(codec.decode(value!, 0, value!.length) as Page);
+      for await (const { offset, value } of recordsFrom(driver, { topic, partition, offset: 0 }))
+        records.push({ offset, value: codec.decode(value!, 0, value!.length) as T });
     }
-    return pages;
+    return records;
   } finally {
     await driver.close();
   }
@@ -144,8 +160,25 @@ function faultsBeside({ truth }: Scene, pages: readonly Page[]): string[] {
   return [...came, ...failed, ...faultsOf(pages, true)];
 }
 
+/** Of each page in turn its document, once, and of each end what came of its batch. */
+function faultsOfDocuments(pages: readonly Stored<Page>[], documents: readonly Document[]): string[] {
+  const wanted = pages
+    .filter(({ value: { kind, code } }) => kind === "end" || (kind === "article" && code === "ok"))
+    .map(({ offset, value: { source, kind, end } }) =>
+      [source, offset, kind === "end" ? `end ${end!.pages} ${end!.failed}` : "document"].join(" "),
+    );
+  const found = documents.map(({ source, version, kind, end }) =>
+    [source, version, kind === "end" ? `end ${end!.pages} ${end!.failed}` : "document"].join(" "),
+  );
+  const at = wanted.findIndex((one, index) => found[index] !== one);
+  if (at < 0 && wanted.length === found.length) return [];
+  return [`${wanted[at < 0 ? wanted.length : at]} expected, got ${found[at < 0 ? wanted.length : at]}`];
+}
+
 test("kill -9 in the middle of visits loses no article, and gives none twice", async (context) => {
-  const stage = await scene(context, undefined, { args: ["--only", "sources,fetch"], topic: "page", name: "fetch" });
+  const stage = await scene(context, undefined, {
+    ...{ args: ["--only", "sources,fetch,extract"], topic: "page", name: "fetch" },
+  });
   await crashed(stage, 10, 1);
   await finished(stage, QUIET_MS);
   const pages = await pagesOf(stage);
@@ -165,6 +198,11 @@ test("kill -9 in the middle of visits loses no article, and gives none twice", a
   };
   for (const [fault, wrong] of Object.entries(tampered))
     assert.match(faultsBeside(stage, wrong).join("\n"), new RegExp(fault), fault);
+  const stored = await recordsOf<Page>(stage, "page");
+  const documents = (await recordsOf<Document>(stage, "document")).map(({ value }) => value);
+  assert.deepEqual(faultsOfDocuments(stored, documents), []);
+  for (const wrong of [documents.slice(1), documents.toSpliced(5, 0, documents[5]!), documents.toSpliced(3, 1)])
+    assert.equal(faultsOfDocuments(stored, wrong).length, 1);
 });
 
 /** Fetches as the real one does, but keeps in memory where its visits stand. */
