@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "../../../topology/errors.ts";
 import { isReject } from "../../../topology/processor.ts";
 import { type Everything, everythingOf } from "../../hostile-pages.ts";
+import { cpuMs } from "./cpu.ts";
 import { realGold, SETS, simulatedGold } from "./gold.ts";
 import { mutated } from "./mutate.ts";
 
@@ -54,8 +55,8 @@ interface Lived {
 }
 
 export function live(bytes: Uint8Array): Lived {
-  const began = performance.now();
-  const ms = (): number => performance.now() - began;
+  const began = cpuMs();
+  const ms = (): number => cpuMs() - began;
   try {
     const everything = everythingOf(bytes);
     return { isRefused: false, ms: ms(), fault: faultOf(everything) };

@@ -18,7 +18,7 @@ export const memory: PartOf = {
 
   async run(options): Promise<Part> {
     const pages = pagesOf({ ...options, given: { set: options.given.set ?? "fundus-dev" } });
-    const step = (options.quick ? PAGES / 50 : PAGES) / STEPS;
+    const step = (options.quick ? PAGES / 100 : PAGES) / STEPS;
     const seen: (readonly [number, number, number])[] = [];
     for (let done = 0; done < step * STEPS; ) {
       for (const end = done + step; done < end; done++) extracted(pages[done % pages.length]!);

@@ -3,12 +3,12 @@
  * The limit is htmlparser2's bare parse into its DOM, of the same pages.
  */
 
-import { readFileSync } from "node:fs";
 import { parseDocument } from "htmlparser2";
 import { parse } from "../../../processors/dom/parse.ts";
 import { type BenchOptions, quantile } from "../bench.ts";
 import type { Part, PartOf } from "../part.ts";
 import { collect } from "./collect.ts";
+import { cpuMs } from "./cpu.ts";
 import type { Gold } from "./gold.ts";
 import { pagesOf } from "./quality.ts";
 import { extracted, JSDOM, readabilityOnJsdom, readabilityOnLinkedom } from "./subjects.ts";
@@ -18,16 +18,6 @@ const ROUNDS = 7;
 const CHARACTERS = 20e6;
 /** So long a round of the slow ones may take: they get fewer pages. */
 const SLOW_PAGES = 12;
-
-/** Of the main thread, without those that compile and collect; of the process where the system doesn't tell. */
-function cpuMs(): number {
-  try {
-    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "latin1").split(" ")[0]) / 1e6;
-  } catch {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
-  }
-}
 
 interface Racer {
   readonly name: string;
