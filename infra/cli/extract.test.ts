@@ -135,6 +135,15 @@ test("an address is fetched, and said as it was found; what is refused has its c
     if (request.url === "/robots.txt") return void response.writeHead(404).end();
     if (request.url === "/old") return void response.writeHead(302, { location: "/7" }).end();
     if (request.url === "/gone") return void response.writeHead(410).end();
+    const part = /^\/parts\/(\d)$/.exec(request.url ?? "")?.[1];
+    if (part !== undefined) {
+      const next = part === "3" ? "" : `<a rel="next" href="/parts/${Number(part) + 1}">Next</a>`;
+      const text = pageOf(7)
+        .replace(/<link[^>]*>/, "")
+        .replace("First.", `Part ${part}.`)
+        .replace("</body>", `${next}</body>`);
+      return void response.setHeader("content-type", "text/html").end(text);
+    }
     response.setHeader("content-type", "text/html; charset=utf-8").end(pageOf(7).replace(/<link[^>]*>/, ""));
   });
   context.after(() => server.close());
@@ -148,6 +157,9 @@ test("an address is fetched, and said as it was found; what is refused has its c
       [`${origin}/gone`, undefined, "http-status"],
     ],
   );
+  writeFileSync(join(folder, "rules.txt"), "body: //article\nnext_page_link: //a[@rel='next']\n");
+  const [whole] = await data(folder, ["extract", `${origin}/parts/1`, "--rules", "rules.txt", "--allow-private"]);
+  assert.deepEqual((whole!.text as string).match(/Part \d/g), ["Part 1", "Part 2", "Part 3"]);
   const refused = await driftwire(folder, ["extract", `${origin}/7`, "--json"]);
   assert.equal(refused.code, 1);
   assert.match(refused.stdout, /"code":"refused-address"/);

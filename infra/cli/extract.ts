@@ -5,8 +5,8 @@ import { optionsOf, timeOf, wholeNumber } from "./options.ts";
 
 const HELP = `
 Files may be HTML, also gzipped; of folders all .html, .htm and .html.gz files below them are taken, in the order of
-their names. Addresses are fetched as \`driftwire up\` would, politely. What can't be read is a line with an error; the
-exit code is 1 only where nothing could be read.
+their names. Addresses are fetched as \`driftwire up\` would, politely, with the further pages of an article where rules
+say how they are found. What can't be read is a line with an error; the exit code is 1 only where nothing could be read.
 
 Examples:
   driftwire extract page.html                       # title, date, authors and text, and which way found them

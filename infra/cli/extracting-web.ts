@@ -1,6 +1,10 @@
 /** Pages from the web for `driftwire extract`: asked for as fetching does. */
 
-import type { PageError } from "../extract/page.ts";
+import { contentOf, PAGE_BYTES_MAX } from "../../processors/extract/page-text.ts";
+import type { HttpResponse } from "../../processors/fetch/http.ts";
+import { goesOn, partsOf } from "../../processors/fetch/parts.ts";
+import type { PagePart } from "../../schemas/generated/records.ts";
+import type { Fetched, FetchedPart, PageError } from "../extract/page.ts";
 import { whyNot } from "../sources/asking.ts";
 import { openWeb } from "../web/web.ts";
 import { settingsFor } from "./load.ts";
@@ -12,11 +16,9 @@ export interface PageOptions extends GlobalOptions {
   readonly allowBadTls?: boolean;
 }
 
-export interface Had {
-  readonly content: Uint8Array;
-  readonly contentType: string | undefined;
-  /** After redirects. */
-  readonly url: string;
+export interface Had extends Fetched {
+  /** The article's further pages, as far as they can be had. */
+  readonly parts: readonly FetchedPart[];
 }
 
 export interface Pages {
@@ -27,17 +29,35 @@ export interface Pages {
 const REQUEST_MS = 30_000;
 const PATIENCE_MS = 60_000;
 
-export async function openPages(options: PageOptions): Promise<Pages> {
+/** `rules` may say how an article's further pages are found. */
+export async function openPages(options: PageOptions, rules: string | undefined): Promise<Pages> {
   const { allowPrivate = false, allowBadTls = false } = options;
   const web = openWeb(webOptions(settingsFor(options).values));
   const { signal } = new AbortController();
   const request = { source: "extract", wants: "page", allowPrivate, allowBadTls, signal } as const;
+  const ask = (url: string, maxBytes: number): Promise<HttpResponse> =>
+    web.get({ ...request, url, maxBytes, deadlineMs: REQUEST_MS, patienceMs: PATIENCE_MS });
   return {
     async get(url) {
-      const response = await web.get({ ...request, url, deadlineMs: REQUEST_MS, patienceMs: PATIENCE_MS });
+      const response = await ask(url, PAGE_BYTES_MAX);
       if (response.code !== "ok") return { error: { code: response.code, message: whyNot(response) } };
-      return { content: response.content, contentType: response.headers["content-type"], url: response.url };
+      const had = fetched(response);
+      const going = goesOn(rules ?? null);
+      if (going === undefined) return { ...had, parts: [] };
+      const { parts } = await partsOf(going, response, PAGE_BYTES_MAX, (next, maxBytes) => ask(next, maxBytes));
+      return { ...had, parts: parts.map(partOf) };
     },
     close: () => web.close(),
   };
 }
+
+const fetched = ({ content, headers, url }: HttpResponse): Fetched => ({
+  ...{ content, url },
+  contentType: headers["content-type"],
+});
+
+const partOf = ({ kind, encoding, body, headers, found: url }: PagePart): FetchedPart => ({
+  ...{ kind, url },
+  content: contentOf(encoding, body),
+  contentType: headers["content-type"],
+});

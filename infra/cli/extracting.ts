@@ -42,7 +42,9 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
     ...{ rules: rules ?? undefined, prefer: source?.prefer as Prefer },
   };
   const pool = openPool(threads);
-  const web = given.some(isAddress) ? await (await import("./extracting-web.ts")).openPages(options) : undefined;
+  const web = given.some(isAddress)
+    ? await (await import("./extracting-web.ts")).openPages(options, context.rules)
+    : undefined;
   let pages = 0;
   let failed = 0;
   try {

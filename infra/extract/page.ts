@@ -2,6 +2,7 @@
 
 import { SHOWN, shownTime } from "../../processors/extract/document.ts";
 import { type Extracted, extractPage, type PageInput } from "../../processors/extract/extract.ts";
+import { joined } from "../../processors/extract/joined.ts";
 import { textOf } from "../../processors/extract/page-text.ts";
 import { rulesOf } from "../../processors/extract/rules/compiled.ts";
 import type { Field, Said } from "../../processors/extract/ways.ts";
@@ -36,14 +37,34 @@ export interface PageError {
 /** Rules as they are written, so that it can go to a thread. */
 export type PageContext = Omit<PageInput, "html" | "rules"> & { readonly rules?: string | undefined };
 
+export interface Fetched {
+  readonly content: Uint8Array;
+  readonly contentType: string | undefined;
+  /** After redirects. */
+  readonly url: string;
+}
+
+/** A further page of an article. */
+export interface FetchedPart extends Fetched {
+  readonly kind: "single" | "next";
+}
+
 const DIGITS = 1000;
 
 /** Throws a `Reject` where the bytes are no page, or nothing was found. */
-export function sayPage(content: Uint8Array, contentType: string | undefined, context: PageContext): SaidPage {
-  const { text: html } = textOf(content, contentType);
+export function sayPage(
+  { content, contentType }: Omit<Fetched, "url">,
+  context: PageContext,
+  parts: readonly FetchedPart[] = [],
+): SaidPage {
   const rules = context.rules === undefined ? undefined : rulesOf(context.rules);
-  const extracted = extractPage({ ...context, html, rules });
-  const { title, published, authors, language, text, url } = extracted;
+  const read = (bytes: Uint8Array, type: string | undefined, where: string | undefined): Extracted =>
+    extractPage({ ...context, rules, html: textOf(bytes, type).text, url: where });
+  const extracted = read(content, contentType, context.url);
+  const further = parts.map((part) => ({ kind: part.kind, extracted: read(part.content, part.contentType, part.url) }));
+  const bodies = joined(extracted, further);
+  const text = bodies.map((page) => page.text).join("\n\n");
+  const { title, published, authors, language, url } = extracted;
   if (text === "" && title.chosen === undefined)
     throw new Reject("no-text", "a title or a text expected, neither was found");
   return {
@@ -53,7 +74,7 @@ export function sayPage(content: Uint8Array, contentType: string | undefined, co
     authors: authors.chosen?.value ?? [],
     text,
     language: language.chosen?.value ?? null,
-    how: howOf(extracted),
+    how: howOf({ ...extracted, body: bodies[0]!.body }),
   };
 }
 

@@ -6,12 +6,12 @@ import { isGzip } from "../../processors/compression/signs.ts";
 import { contentOf } from "../../processors/extract/page-text.ts";
 import { messageOf } from "../../topology/errors.ts";
 import { isReject, Reject } from "../../topology/processor.ts";
-import { type PageContext, type PageError, type SaidPage, sayPage } from "./page.ts";
+import { type Fetched, type FetchedPart, type PageContext, type PageError, type SaidPage, sayPage } from "./page.ts";
 
 /** A file, or what came from the web. */
 export type Ask = { readonly context: PageContext } & (
   | { readonly path: string }
-  | { readonly content: Uint8Array; readonly contentType: string | undefined }
+  | (Omit<Fetched, "url"> & { readonly parts: readonly FetchedPart[] })
 );
 
 export type Answer = { readonly page: SaidPage } | { readonly error: PageError };
@@ -29,8 +29,8 @@ function readPage(path: string): Uint8Array {
 
 function answer(ask: Ask): Answer {
   try {
-    const content = "path" in ask ? readPage(ask.path) : ask.content;
-    return { page: sayPage(content, "path" in ask ? undefined : ask.contentType, ask.context) };
+    if (!("path" in ask)) return { page: sayPage(ask, ask.context, ask.parts) };
+    return { page: sayPage({ content: readPage(ask.path), contentType: undefined }, ask.context) };
   } catch (error) {
     return { error: { code: codeOf(error), message: messageOf(error) } };
   }
