@@ -37,6 +37,7 @@ export interface CallsFound {
   readonly lost: number;
   readonly doubled: number;
   readonly strange: number;
+  readonly outlived: number;
   readonly complaints: readonly string[];
 }
 
@@ -44,10 +45,10 @@ export async function killAtCalls({ scratch, each, mutant, only, note }: CallsOp
   const folder = mkdtempSync(join(scratch, "driftwire-rows-calls-"));
   const [prepared, home] = [join(folder, "prepared"), join(folder, "home")];
   const killed: Record<string, number> = {};
-  const sum = { lost: 0, doubled: 0, strange: 0 };
+  const sum = { lost: 0, doubled: 0, strange: 0, outlived: 0 };
   const complaints: string[] = [];
   const add = (found: Counted): void => {
-    for (const kind of ["lost", "doubled", "strange"] as const) sum[kind] += found[kind];
+    for (const kind of ["lost", "doubled", "strange", "outlived"] as const) sum[kind] += found[kind];
   };
   try {
     // The engine keeps paths: it is prepared where it will run.

@@ -1,7 +1,7 @@
 /**
  * Kills the process that writes rows, at random instants, again and again on one home. After each kill the table is
  * compared with the log: below the committed offsets every record is a row or in `reject`, nothing is there twice, and
- * nothing that the log does not have. At the end all of it.
+ * nothing that the log does not have or had until retention removed it. At the end all of it.
  */
 
 import { spawn } from "node:child_process";
@@ -18,7 +18,7 @@ import { quantile } from "../bench.ts";
 import { randomOf } from "../random.ts";
 import type { ChildOptions } from "./child.ts";
 import type { Mutant } from "./mutants.ts";
-import { DATABASE, folderOf, GROUP, rowsGraph, TOPIC } from "./topology.ts";
+import { DATABASE, folderOf, GROUP, KEPT_MS, rowsGraph, TOPIC } from "./topology.ts";
 
 const ENTRY = fileURLToPath(new URL("./child.js", import.meta.url));
 export const STUCK_MS = 120_000;
@@ -41,11 +41,13 @@ export interface Found {
   readonly lost: number;
   readonly doubled: number;
   readonly strange: number;
+  /** Rows and rejects whose record has left the log. */
+  readonly outlived: number;
   readonly restartMs: number | null;
   readonly complaints: readonly string[];
 }
 
-export type Counted = Pick<Found, "records" | "rows" | "rejects" | "lost" | "doubled" | "strange">;
+export type Counted = Pick<Found, "records" | "rows" | "rejects" | "lost" | "doubled" | "strange" | "outlived">;
 
 export async function killSink({ scratch, kills, seed, mutant, lookEach, note }: KillsOptions): Promise<Found> {
   const home = mkdtempSync(join(scratch, "driftwire-rows-"));
@@ -53,7 +55,7 @@ export async function killSink({ scratch, kills, seed, mutant, lookEach, note }:
   const restarts: number[] = [];
   const complaints: string[] = [];
   let killed = 0;
-  let counted: Counted = { records: 0, rows: 0, rejects: 0, lost: 0, doubled: 0, strange: 0 };
+  let counted: Counted = { records: 0, rows: 0, rejects: 0, lost: 0, doubled: 0, strange: 0, outlived: 0 };
   const isWrong = (): boolean => counted.lost + counted.doubled + counted.strange > 0;
   try {
     while (killed < kills && !isWrong() && complaints.length === 0) {
@@ -111,32 +113,37 @@ export async function look(home: string, isDrained: boolean): Promise<Counted> {
   const driver = await openEmbedded({ home, graph });
   const engine = await openEngine({ database: DATABASE, folder: folderOf(home) });
   try {
-    const [records, rejected] = await Promise.all([
-      placesOf(driver, graph.topics.get(TOPIC)!.partitions),
+    const [logged, rows, rejected] = await Promise.all([
+      recordsIn(driver, graph.topics.get(TOPIC)!.partitions),
+      engine.rows<Seen>(
+        `SELECT log_partition AS partition, toFloat64(log_offset) AS offset, toUInt32(count()) AS times, toFloat64(toUnixTimestamp64Milli(max(log_time))) AS newest
+         FROM ${DATABASE}.${TOPIC} WHERE log_id = '${driver.logId}' GROUP BY partition, offset`,
+      ),
       recordsOf(driver, graph, "reject"),
     ]);
-    const rows = await engine.rows<{ place: string; times: number }>(
-      `SELECT concat(toString(log_partition), ' ', toString(log_offset)) AS place, toUInt32(count()) AS times
-       FROM ${DATABASE}.${TOPIC} WHERE log_id = '${driver.logId}' GROUP BY place`,
+    const seen = new Map<string, Seen>(rows.map((row) => [placeOf(row), row]));
+    for (const { headers, timestamp } of rejected) {
+      const [partition, offset] = ["partition", "offset"].map((name) => Number(headers[`__dlq.errors.${name}`]));
+      const one = { partition: partition!, offset: offset!, times: 1, newest: timestamp };
+      const before = seen.get(placeOf(one));
+      seen.set(placeOf(one), before === undefined ? one : { ...before, times: before.times + 1 });
+    }
+    const floors = isDrained ? undefined : await floorsOf(driver, logged.starts.length);
+    const lost = logged.records.filter(
+      (record) =>
+        record.offset < (floors?.[record.partition] ?? Number.POSITIVE_INFINITY) && !seen.has(placeOf(record)),
     );
-    const times = new Map(rows.map((row) => [row.place, row.times]));
-    for (const { headers } of rejected) {
-      const place = `${headers["__dlq.errors.partition"]} ${headers["__dlq.errors.offset"]}`;
-      times.set(place, (times.get(place) ?? 0) + 1);
-    }
-    let lost = 0;
-    for (const { partition, offset } of records) {
-      const floor = (await driver.committed(GROUP, { topic: TOPIC, partition })) ?? 0;
-      if ((isDrained || offset < floor) && !times.has(`${partition} ${offset}`)) lost++;
-    }
-    const known = new Set(records.map(({ partition, offset }) => `${partition} ${offset}`));
+    const known = new Set(logged.records.map(placeOf));
+    const unknown = [...seen.values()].filter((one) => !known.has(placeOf(one)));
+    const outlived = unknown.filter((one) => mayOutlive(one, logged.starts));
     return {
-      records: records.length,
+      records: logged.records.length,
       rows: rows.length,
       rejects: rejected.length,
-      lost,
-      doubled: [...times.values()].filter((count) => count > 1).length,
-      strange: [...times.keys()].filter((place) => !known.has(place)).length,
+      lost: lost.length,
+      doubled: [...seen.values()].filter(({ times }) => times > 1).length,
+      strange: unknown.length - outlived.length,
+      outlived: outlived.length,
     };
   } finally {
     await engine.close();
@@ -144,19 +151,46 @@ export async function look(home: string, isDrained: boolean): Promise<Counted> {
   }
 }
 
-/** Where records stand, whatever is in them. */
-async function placesOf(driver: Driver, partitions: number): Promise<{ partition: number; offset: number }[]> {
-  const places: { partition: number; offset: number }[] = [];
+interface RecordPlace {
+  readonly partition: number;
+  readonly offset: number;
+}
+
+/** A place that rows or rejects speak of: how many, and the time of the newest. */
+interface Seen extends RecordPlace {
+  readonly times: number;
+  readonly newest: number;
+}
+
+const placeOf = ({ partition, offset }: RecordPlace): string => `${partition} ${offset}`;
+
+/** Tables keep rows longer than the log its records: one whose record is past its time, where the log has let go of it. */
+const mayOutlive = ({ partition, offset, newest }: Seen, starts: readonly number[]): boolean =>
+  offset < starts[partition]! && newest < Date.now() - KEPT_MS;
+
+const floorsOf = (driver: Driver, partitions: number): Promise<number[]> =>
+  Promise.all(
+    Array.from(
+      { length: partitions },
+      async (_, partition) => (await driver.committed(GROUP, { topic: TOPIC, partition })) ?? 0,
+    ),
+  );
+
+/** Where records stand, whatever is in them, and where each partition begins. */
+async function recordsIn(driver: Driver, partitions: number): Promise<{ records: RecordPlace[]; starts: number[] }> {
+  const records: RecordPlace[] = [];
+  const starts: number[] = [];
   for (let partition = 0; partition < partitions; partition++) {
-    const { start: from, end } = await driver.range({ topic: TOPIC, partition });
-    for (let offset = from; offset < end; ) {
+    const { start, end } = await driver.range({ topic: TOPIC, partition });
+    starts.push(start);
+    for (let offset = start; offset < end; ) {
       const slice = await driver.read({ topic: TOPIC, partition, offset }, 1 << 20);
       for (const chunk of slice.chunks) {
         const cursor = new ChunkCursor(chunk);
-        while (cursor.next()) if (cursor.offset >= offset) places.push({ partition, offset: cursor.offset });
+        while (cursor.next()) if (cursor.offset >= offset) records.push({ partition, offset: cursor.offset });
       }
       offset = slice.next;
     }
   }
-  return places;
+  return { records, starts };
 }

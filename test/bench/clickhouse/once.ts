@@ -47,6 +47,7 @@ export const once: PartOf = {
       restart_p50_ms: restartMs === null ? null : Math.round(restartMs),
       calls_killed_at: calls === undefined ? null : Object.values(calls.killed).reduce((sum, times) => sum + times, 0),
       kinds_of_calls: calls === undefined ? null : Object.keys(calls.killed).length,
+      calls_outlived: calls?.outlived ?? null,
       call_faults: calls === undefined ? null : sumOf(calls),
       mutants_planted: planted.length,
       mutants_missed: untried.length > 0 && missed.length === 0 ? null : missed.length,

@@ -16,13 +16,12 @@ export const DATABASE = "driftwire";
 export const GROUP = groupOf(`sink-${TOPIC}`);
 export const folderOf = (home: string): string => join(home, "clickhouse");
 
-/** Records are of several months, and none may leave the log before it is compared with the table. */
-const KEPT_MS = 365 * 86_400_000;
+/** The topic is the product's own, with its retention: records are of several months, so the oldest leave the log. */
+const PAGE = topology.topics[TOPIC]!;
+export const KEPT_MS = (PAGE.retention as { ms: number }).ms;
 
-export const rowsGraph = (): Graph => {
-  const topics = { [TOPIC]: { ...topology.topics[TOPIC]!, retention: { ms: KEPT_MS } } };
-  return graphOf(withSinks({ topics, processors: [] }, new Set([TOPIC])));
-};
+export const rowsGraph = (): Graph =>
+  graphOf(withSinks({ topics: { [TOPIC]: PAGE }, processors: [] }, new Set([TOPIC])));
 
 export const migrations = (): Migration[] =>
   readMigrations().filter(({ table }) => table === TOPIC || table === "sink_claim");
