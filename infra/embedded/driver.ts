@@ -288,8 +288,10 @@ class EmbeddedMember implements Member {
   }
 
   async fetch(positions: readonly Position[], bytes: number): Promise<Slice[]> {
-    const share = Math.max(1, Math.floor(bytes / Math.max(1, positions.length)));
-    return positions.map((position) => this.#driver.log.read(position, share));
+    const { log } = this.#driver;
+    const behind = positions.filter((position) => position.offset < log.ends(position).end).length;
+    const share = Math.max(1, Math.floor(bytes / Math.max(1, behind)));
+    return positions.map((position) => log.read(position, share));
   }
 
   wait(positions: readonly Position[], ms: number): Promise<void> {
