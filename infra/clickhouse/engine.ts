@@ -4,7 +4,7 @@
  */
 
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { open, unlink } from "node:fs/promises";
+import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type ClickHouseClient, type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
@@ -132,9 +132,11 @@ async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
     kind: "embedded",
     async insert({ parts, statement }) {
       const path = join(scratch, `${process.pid}-${files++}.avro`);
-      const file = await open(path, "wx");
+      const file = await open(path, "wx").catch((cause: unknown) => {
+        throw failureOf(cause, folder);
+      });
       try {
-        await file.writev([...parts]);
+        await writeAll(file, parts, folder);
         await command(client, folder, statement(`file(${quoted(path)}, 'Avro')`, INSERTING, ""));
       } finally {
         await file.close();
@@ -142,6 +144,17 @@ async function embedded({ folder, database }: EngineOptions): Promise<Engine> {
       }
     },
   };
+}
+
+/** A disk that gets full takes a part of it and says nothing. */
+async function writeAll(file: FileHandle, parts: readonly Buffer[], folder: string): Promise<void> {
+  const bytes = parts.reduce((sum, { length }) => sum + length, 0);
+  const { bytesWritten } = await file.writev([...parts]).catch((cause: unknown) => {
+    throw failureOf(cause, folder);
+  });
+  if (bytesWritten === bytes) return;
+  const got = `no space left after ${bytesWritten}`;
+  throw new DriftwireError("clickhouse-failed", { at: folder, expected: `room for ${bytes} bytes of rows`, got });
 }
 
 export const serverClient = (

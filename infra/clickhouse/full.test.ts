@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { counted, PAGE, pages, rawRecords, runSinks, sinkGraph, until } from "../../test/clickhouse/sinking.ts";
 import { smallDisk } from "../../test/small-disk.ts";
+import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { openEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
@@ -15,6 +16,14 @@ import { readMigrations } from "./tables.ts";
 const DISK_MIB = 64;
 const LEFT_BYTES = 256 * 1024;
 const COUNT = 2000;
+
+/** Leaves so much of a disk. */
+function fill(folder: string, leftBytes: number): string {
+  const ballast = join(folder, "ballast");
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - leftBytes));
+  return ballast;
+}
 
 test("it says so, and goes on by itself once there is room: each record is one row", async (context) => {
   const home = mkdtempSync(join(tmpdir(), "driftwire-full-"));
@@ -31,9 +40,7 @@ test("it says so, and goes on by itself once there is room: each record is one r
   await migrate(engine, readMigrations());
   const running = await runSinks(graph, driver, async () => engine);
   try {
-    const ballast = join(folder, "ballast");
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES));
+    const ballast = fill(folder, LEFT_BYTES);
     // What does not shrink when it is compressed.
     const values = pages(
       graph,
@@ -52,5 +59,36 @@ test("it says so, and goes on by itself once there is room: each record is one r
     await running.stop();
     await engine.close();
     await driver.close();
+  }
+});
+
+test("a file of rows that has no room, or not all of it, is not read", async (context) => {
+  const home = mkdtempSync(join(tmpdir(), "driftwire-full-"));
+  const folder = join(home, "clickhouse");
+  const unmount = smallDisk(folder, DISK_MIB);
+  context.after(() => {
+    if (typeof unmount !== "string") unmount();
+    rmSync(home, { recursive: true, force: true });
+  });
+  if (typeof unmount === "string") return context.skip(unmount);
+  const engine = await openEngine({ database: "driftwire", folder });
+  try {
+    for (const left of [0, LEFT_BYTES]) {
+      const ballast = fill(folder, left);
+      let isRead = false;
+      const statement = (): string => {
+        isRead = true;
+        return "SELECT 1";
+      };
+      const parts = Array.from({ length: 3000 }, (_, at) => Buffer.alloc(200, at));
+      await assert.rejects(
+        engine.insert({ parts, structure: "", statement }),
+        (error) => error instanceof DriftwireError && /ENOSPC|no space left/.test(error.message),
+      );
+      assert.equal(isRead, false);
+      rmSync(ballast);
+    }
+  } finally {
+    await engine.close();
   }
 });
