@@ -1,6 +1,6 @@
 /**
- * Records as the bytes of an Avro file: a header with the schema, then blocks of records. Values are copied as they lie
- * in the log, each behind the position of its record; none is decoded.
+ * Records as the bytes of an Avro file: a header with the schema, then blocks of records. Values come as they lie in the
+ * log, each behind the position of its record: small ones are copied, large ones stay where they are; none is decoded.
  */
 
 import { Cursor } from "../../schemas/cursor.ts";
@@ -29,6 +29,8 @@ export function rowFields(schema: object | undefined | null): readonly Field[] {
 }
 
 const BLOCK = 1024 * 1024;
+/** A value that is as large is not copied. */
+const LARGE = 4096;
 const SYNC = Buffer.from("driftwire's rows");
 const MAGIC = Buffer.from([0x4f, 0x62, 0x6a, 1]);
 /** Of a record beside its key, headers and value. */
@@ -43,6 +45,10 @@ export class AvroFile {
   readonly #done: Buffer[];
   readonly #at = new Cursor();
   #inBlock = 0;
+  /** Of the block: what comes before the bytes from `#from` on. */
+  #parts: Buffer[] = [];
+  #partsBytes = 0;
+  #from = 0;
 
   constructor(schema: object | undefined | null, withHeaders: boolean) {
     this.fields = rowFields(schema);
@@ -59,7 +65,7 @@ export class AvroFile {
     const bodyEnd = valueAt + Math.max(valueLength, 0);
     const headers = this.#withHeaders ? unpackHeaders(buffer, headersAt, headersLength) : [];
     const bytes = bodyEnd - bodyAt;
-    this.#require(ROOM + Math.max(keyLength, 0) + 6 * headersLength + bytes);
+    this.#require(ROOM + Math.max(keyLength, 0) + 6 * headersLength + (bytes < LARGE ? bytes : 0));
     const at = this.#at;
     at.writeLong(partition);
     at.writeLong(offset);
@@ -67,7 +73,8 @@ export class AvroFile {
     at.writeLong(keyLength < 0 ? 0 : 1);
     if (keyLength >= 0) {
       at.writeLong(keyLength);
-      at.pos += buffer.copy(at.buffer, at.pos, keyAt, keyAt + keyLength);
+      // Keys are short: a copy by Buffer makes an object first.
+      for (let from = keyAt; from < keyAt + keyLength; from++) at.buffer[at.pos++] = buffer[from]!;
     }
     if (headers.length > 0) {
       at.writeLong(headers.length);
@@ -78,24 +85,38 @@ export class AvroFile {
     }
     at.writeLong(0);
     if (this.#isBytes) at.writeLong(bytes);
-    at.pos += buffer.copy(at.buffer, at.pos, bodyAt, bodyEnd);
+    if (bytes < LARGE) at.pos += buffer.copy(at.buffer, at.pos, bodyAt, bodyEnd);
+    else this.#lay(buffer.subarray(bodyAt, bodyEnd));
     this.count++;
     this.#inBlock++;
   }
 
   #require(bytes: number): void {
     const at = this.#at;
-    if (at.pos + bytes <= at.buffer.length) return;
+    const hasRoom = at.pos + bytes <= at.buffer.length;
+    if (hasRoom && this.#partsBytes + at.pos - this.#from < BLOCK) return;
     this.#endBlock();
+    if (hasRoom) return;
     at.buffer = Buffer.allocUnsafe(Math.max(BLOCK, bytes));
+    at.pos = this.#from = 0;
+  }
+
+  #lay(...values: readonly Buffer[]): void {
+    const at = this.#at;
+    for (const part of [at.buffer.subarray(this.#from, at.pos), ...values]) {
+      if (part.length === 0) continue;
+      this.#parts.push(part);
+      this.#partsBytes += part.length;
+    }
+    this.#from = at.pos;
   }
 
   #endBlock(): void {
-    const at = this.#at;
     if (this.#inBlock === 0) return;
-    this.#done.push(longs(this.#inBlock, at.pos), at.buffer.subarray(0, at.pos), SYNC);
-    this.#inBlock = 0;
-    at.pos = 0;
+    this.#lay();
+    this.#done.push(longs(this.#inBlock, this.#partsBytes), ...this.#parts, SYNC);
+    this.#inBlock = this.#partsBytes = 0;
+    this.#parts = [];
   }
 
   /** The whole file. Nothing can be added afterwards. */

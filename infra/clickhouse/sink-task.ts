@@ -245,8 +245,19 @@ function rowsOf({ chunks, partition, offset: from }: Slice, there: readonly Span
     while (cursor.next()) {
       const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength, valueAt, valueLength } = cursor;
       if (offset < from || isThere(there, offset)) continue;
-      const place = { keyAt, keyLength, headersAt, headersLength, valueAt, valueLength };
-      rows.push({ buffer, partition, offset, timestamp, ...place, bodyAt: valueAt });
+      rows.push({
+        buffer,
+        partition,
+        offset,
+        timestamp,
+        keyAt,
+        keyLength,
+        headersAt,
+        headersLength,
+        valueAt,
+        valueLength,
+        bodyAt: valueAt,
+      });
     }
   }
   return rows;

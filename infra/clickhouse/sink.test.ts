@@ -149,6 +149,26 @@ for (const [where, engine] of engines) {
     }
   });
 
+  test(`${where}: large values and small ones between them`, async () => {
+    const driver = await openEmbedded({ home: join(home, where, "large"), graph });
+    try {
+      const sizes = [10, 5000, 0, 4000, 4096, 1_500_000, 20, 700_000, 700_000, 1, ...Array<number>(500).fill(4100), 3];
+      const messages = sizes.map((size, at) => `${at} with ${size} ${at % 3 === 0 ? "ä".repeat(3000) : ""}`);
+      const values = sizes.map((size, at) => ({ ...PAGE, body: Buffer.alloc(size, at), message: messages[at] }));
+      await driver.produce([{ topic: "page", partition: 0, records: rawRecords(pages(graph, values), 0) }]);
+      await drain(graph, driver, engine);
+      const rows = await engine.rows<{ message: string }>(
+        `SELECT message FROM ${engine.database}.page WHERE log_id = '${driver.logId}' ORDER BY log_offset`,
+      );
+      assert.deepEqual(
+        rows,
+        messages.map((message) => ({ message })),
+      );
+    } finally {
+      await driver.close();
+    }
+  });
+
   test(`${where}: a record that can't be read goes to reject, and there is a row of that`, async () => {
     const driver = await openEmbedded({ home: join(home, where, "two"), graph });
     try {

@@ -122,10 +122,7 @@ export class Sink {
         if (this.#failure !== failure) throw this.#failure!.error;
         const refused: Refused[] = [];
         for (const { group, file } of files) refused.push(...(await this.#insert(group, file)));
-        for (const { groups, done } of pieces) {
-          const own = new Set([...groups.values()].flatMap(({ rows }) => rows));
-          done(refused.filter(({ row }) => own.has(row)));
-        }
+        for (const { groups, done } of pieces) done(refused.length === 0 ? refused : ownOf(groups, refused));
       } catch (error) {
         this.#failure = { error };
         for (const { failed } of pieces) failed(error);
@@ -169,6 +166,12 @@ export class Sink {
       return refused;
     }
   }
+}
+
+/** Of those that were refused, the ones that a task handed over. */
+function ownOf(groups: Piece["groups"], refused: readonly Refused[]): Refused[] {
+  const own = new Set([...groups.values()].flatMap(({ rows }) => rows));
+  return refused.filter(({ row }) => own.has(row));
 }
 
 /** The groups of all pieces, those of one schema in one. */
