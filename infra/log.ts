@@ -17,8 +17,11 @@ export interface ProgramLog extends Log {
 
 const STDERR = 2;
 
+export const isText = ({ format }: LogOptions): boolean =>
+  format === "text" || (format === "auto" && process.stderr.isTTY === true);
+
 export function openLog({ level, format }: LogOptions): ProgramLog {
-  const asText = format === "text" || (format === "auto" && process.stderr.isTTY === true);
+  const asText = isText({ level, format });
   // Synchronous, so that the last lines before an end are never lost.
   const stream = asText ? textStream() : destination({ dest: STDERR, sync: true });
   const logger = pino(
@@ -40,7 +43,8 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
 }
 
 /** What our own messages say in words: as fields it is for programs. */
-const SAID = "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,rejects,signal,sites,desk,url";
+const SAID =
+  "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,rejects,signal,sites,desk,url,alarm,webhooks";
 
 /** In this thread: a worker of pino's own would lose lines when the process ends. */
 function textStream(): DestinationStream {

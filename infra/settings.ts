@@ -8,6 +8,7 @@ import { basename, dirname, resolve } from "node:path";
 import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { nearest } from "./nearest.ts";
+import { isWebhookSecret, notifySettings, WEBHOOK_SETTINGS } from "./notify/settings.ts";
 import { parseYaml, type YamlFile } from "./settings-file.ts";
 
 const UNITS = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 } as const;
@@ -75,6 +76,7 @@ export const settingsSchema = z.strictObject({
         .describe("Name servers to ask, such as 9.9.9.9; those of the system where there are none."),
     })
     .prefault({}),
+  notify: notifySettings.prefault({}),
   registry: z
     .strictObject({
       url: z
@@ -185,7 +187,7 @@ interface Leaf {
   readonly path: string;
   readonly env?: string;
   /** How the environment's text is read. */
-  readonly kind?: "number" | "list" | "boolean" | "size";
+  readonly kind?: "number" | "list" | "addresses" | "boolean" | "size";
   readonly secret?: boolean;
 }
 
@@ -203,6 +205,8 @@ const LEAVES: readonly Leaf[] = [
   { path: "web.contact", env: "DRIFTWIRE_WEB_CONTACT" },
   { path: "web.direct", env: "DRIFTWIRE_WEB_DIRECT", kind: "boolean" },
   { path: "web.dnsServers", env: "DRIFTWIRE_WEB_DNS_SERVERS", kind: "list" },
+  { path: "notify.webhooks", env: "DRIFTWIRE_WEBHOOKS", kind: "addresses", secret: true },
+  { path: "notify.timeoutMs", env: "DRIFTWIRE_NOTIFY_TIMEOUT_MS", kind: "number" },
   { path: "registry.url", env: "SCHEMA_REGISTRY_URL" },
   { path: "registry.auth", env: "SCHEMA_REGISTRY_BASIC_AUTH_USER_INFO", secret: true },
   { path: "registry.register", env: "SCHEMA_REGISTRY_REGISTER", kind: "boolean" },
@@ -360,11 +364,12 @@ function fromEnvironment(env: Given["env"], name: string, secret: boolean): { na
 function read(text: string, kind: Leaf["kind"]): unknown {
   if ((kind === "number" || kind === "size") && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (kind === "boolean" && /^(true|false)$/.test(text)) return text === "true";
-  if (kind !== "list") return text;
-  return text
+  if (kind !== "list" && kind !== "addresses") return text;
+  const parts = text
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
+  return kind === "list" ? parts : parts.map((url) => ({ url }));
 }
 
 function put(raw: Record<string, unknown>, path: string, value: unknown): void {
@@ -415,7 +420,8 @@ function leafLength(path: readonly string[]): number {
   return index < 0 ? path.length : index + 1;
 }
 
-function keysAt(path: readonly string[]): string[] {
+function keysAt(path: readonly string[]): readonly string[] {
+  if (path[0] === "notify" && path[1] === "webhooks") return WEBHOOK_SETTINGS;
   const prefix = path.map((part) => `${part}.`).join("");
   const names = LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map(
     (leaf) => leaf.path.slice(prefix.length).split(".")[0]!,
@@ -449,7 +455,7 @@ const SECRET_NAME =
   /(password|passwd|secret|token|credential|jaas|(api|private|access)[-_.]?key|key\.pem|^auth$|\.auth$)/i;
 
 /** Whether a setting of this name must not be shown. */
-export const isSecret = (path: string): boolean => SECRET_NAME.test(path);
+export const isSecret = (path: string): boolean => SECRET_NAME.test(path) || isWebhookSecret(path);
 
 /** A text whose addresses have no name and password in them. */
 export const withoutPasswords = (text: string): string => text.replaceAll(/(\w:\/\/)[^/@\s"]*@/g, "$1***@");

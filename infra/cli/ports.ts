@@ -10,6 +10,7 @@ import type { Settings } from "../settings.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
 import { count } from "./out.ts";
+import { tellAlarms } from "./telling-alarms.ts";
 import { version } from "./version.ts";
 
 export interface Ports {
@@ -22,6 +23,11 @@ const TELL_MS = 10_000;
 const FIRST_TELL_MS = 3000;
 const EARLY = 5;
 
+interface Opened {
+  readonly port: unknown;
+  close(): Promise<void>;
+}
+
 export async function openPorts(
   graph: Graph,
   only: readonly string[] | undefined,
@@ -29,10 +35,32 @@ export async function openPorts(
   log: Log,
   metrics: Metrics,
 ): Promise<Ports> {
-  const wanted = graph.plans.some(
-    ({ processor: { name, ports = [] } }) => ports.some((port) => port === "http") && only?.includes(name) !== false,
-  );
-  if (!wanted) return { ports: {}, close: async () => {} };
+  const isWanted = (wanted: string): boolean =>
+    graph.plans.some(
+      ({ processor: { name, ports = [] } }) => ports.some((port) => port === wanted) && only?.includes(name) !== false,
+    );
+  const ways = { http: openHttp, notify: openAlarms };
+  const opened: [name: string, Opened][] = [];
+  for (const [name, open] of Object.entries(ways))
+    if (isWanted(name)) opened.push([name, await open(values, log, metrics)]);
+  return {
+    ports: Object.fromEntries(opened.map(([name, { port }]) => [name, port])),
+    close: async () => {
+      for (const [, each] of opened) await each.close();
+    },
+  };
+}
+
+/** Whom alarms are told. */
+async function openAlarms(values: Settings, log: Log): Promise<Opened> {
+  const { openNotify } = await import("../notify/notify.ts");
+  const tell = tellAlarms(log, values.log);
+  const { notify, receivers, close } = openNotify({ ...values.notify, version, env: process.env, tell });
+  if (receivers.length > 0) log.info({ webhooks: receivers }, `alarms are sent to ${receivers.join(", ")}`);
+  return { port: notify, close };
+}
+
+async function openHttp(values: Settings, log: Log, metrics: Metrics): Promise<Opened> {
   const { openWeb } = await import("../web/web.ts");
   const options = webOptions(values);
   const proxy =
@@ -59,7 +87,7 @@ export async function openPorts(
     },
   };
   return {
-    ports: { http },
+    port: http,
     async close() {
       telling.stop();
       await opened.close();

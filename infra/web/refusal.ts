@@ -52,6 +52,10 @@ const RESPONSE_CAUSES: Record<string, string> = {
   UND_ERR_SOCKET: "the connection was closed in the middle of the answer",
 };
 
+/** What an error's code means, as far as it is known; in words of ours only. */
+export const causeKnown = (code: string): string | undefined =>
+  TLS_CAUSES[code] ?? CONNECT_CAUSES[code] ?? RESPONSE_CAUSES[code];
+
 /** `connected`: an answer could be expected already. */
 export function refusalOf(error: unknown, connected: boolean): Refusal {
   if (error instanceof Refusal) return error;

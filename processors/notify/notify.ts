@@ -1,0 +1,32 @@
+/** The port `notify`: whoever is to hear of alarms. What the processor knows of them is this. */
+
+import type { Alarm } from "../../schemas/generated/records.ts";
+
+export interface Notification {
+  /** The same each time one is sent again: who gets it twice can tell. */
+  readonly key: string;
+  readonly alarm: Alarm;
+  /** For people. */
+  readonly text: string;
+}
+
+/** What became of a notification at one receiver. */
+export interface Delivery {
+  /** The receiver, without anything that is secret. */
+  readonly to: string;
+  readonly state: "delivered" | "refused" | "failed";
+  /** Of what was refused, the code to set it aside with. */
+  readonly code: string;
+  /** Why, for people. */
+  readonly message: string;
+  /** Of what failed: how long the receiver asks to be left alone, where it does. */
+  readonly afterMs: number | undefined;
+}
+
+export interface Notify {
+  /**
+   * Sends to each receiver that has not had it, all at once; one delivery for each, none where nobody is to be told.
+   * Rejects only when its signal aborts.
+   */
+  send(notification: Notification, signal: AbortSignal): Promise<readonly Delivery[]>;
+}

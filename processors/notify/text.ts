@@ -1,0 +1,54 @@
+/** What an alarm says to people: a line, and its evidence: which criteria, since when, broken documents beside healthy ones. */
+
+import type { Alarm } from "../../schemas/generated/records.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  P: "size of the page",
+  S: "size of the text",
+  N: "number of paragraphs",
+  V: "variance of their sizes",
+  T: "kinds of elements",
+};
+
+const EXAMPLES_SHOWN = 3;
+
+/** States after which nothing is left to do about an incident. */
+const OVER: ReadonlySet<string> = new Set(["repaired", "accepted", "closed"]);
+export const isOver = ({ state }: Pick<Alarm, "state">): boolean => OVER.has(state);
+
+export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/** A line without a line break: sentences come from elsewhere. */
+const inLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+export function headline(alarm: Alarm): string {
+  const { source, pageType, state, sentence, began } = alarm;
+  const pages = pageType === "default" ? "" : `, pages of the type ${pageType}`;
+  return inLine(`${state}: ${source}${pages}, since ${timeText(began)}: ${sentence}`);
+}
+
+/** Lines, the criteria first. */
+export function evidence(alarm: Alarm): string[] {
+  const { series, level, documents, sensors, examples } = alarm;
+  const flagged = series.filter((each) => each.flagged).length;
+  const found = `${flagged} of ${series.length} criteria, ${documents} documents looked at`;
+  return [
+    ...(series.length === 0 ? [] : [level === null ? found : `level ${level}: ${found}`]),
+    ...series.map(
+      ({ name, divergence, threshold, flagged: is }) =>
+        `${is ? "✗" : "✓"} ${name} ${NAMES[name] ?? ""}: divergence ${figure(divergence)}, threshold ${figure(threshold)}`,
+    ),
+    ...sensors.map(({ name, flagged: set, of }) => `${name}: ${set} of ${of} documents`),
+    ...examples
+      .slice(0, EXAMPLES_SHOWN)
+      .flatMap(({ url, nearestUrl }) => [`broken  ${inLine(url)}`, `healthy ${inLine(nearestUrl)}`]),
+  ];
+}
+
+export const figure = (value: number): string =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
+
+/** All of it, as a message. */
+export function told(alarm: Alarm): string {
+  return [headline(alarm), ...evidence(alarm), `driftwire alarm show ${alarm.incident}`].join("\n");
+}
