@@ -17,9 +17,9 @@ const SAMPLE = 160;
 /** Those that the options ask for: simulated ones where there are no real ones. */
 export function pagesOf({ quick, data, given }: BenchOptions): Gold[] {
   const { set } = given;
-  if (data === undefined) return simulatedGold(quick ? 60 : 200, 3);
   if (set !== undefined && !SETS.some((one) => one === set))
     throw new DriftwireError("bad-input", { at: "--set", expected: `one of ${SETS.join(", ")}`, got: set });
+  if (data === undefined) return simulatedGold(quick ? 60 : 200, 3);
   return realGold(data, set === undefined ? SETS : [set], quick ? SAMPLE : Number.POSITIVE_INFINITY);
 }
 

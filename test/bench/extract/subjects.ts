@@ -100,6 +100,7 @@ interface Jsdom {
     html: string,
     options: object,
   ) => { readonly window: { readonly document: unknown; close(): void } };
+  readonly VirtualConsole: new () => object;
 }
 
 /** Undefined where jsdom is not installed. */
@@ -110,8 +111,10 @@ export function readabilityOnJsdom(): Subject | undefined {
   } catch {
     return undefined;
   }
+  // It says what it makes of each style sheet: to nobody.
+  const virtualConsole = new jsdom.VirtualConsole();
   return givingUp(({ html, url }) => {
-    const { window } = new jsdom.JSDOM(html, { url });
+    const { window } = new jsdom.JSDOM(html, { url, virtualConsole });
     try {
       return read(window.document);
     } finally {
