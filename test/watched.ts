@@ -145,6 +145,8 @@ export function watched(now: number, seed = 1): Watched {
         };
         vectors.push({ ...about, kind: "document", times: document.times, ...nine, relations: null, end: null });
         const judged = (run: string, suspicious: boolean): Verdict => ({
+          offset: position,
+          times: document.times,
           ...about,
           run,
           kind: "document",

@@ -4,7 +4,10 @@
  */
 
 import { extract } from "../processors/extract/processor.ts";
+import { features } from "../processors/features/processor.ts";
 import { fetchPages } from "../processors/fetch/processor.ts";
+import { offlineDetect } from "../processors/offline-detect/processor.ts";
+import { onlineDetect } from "../processors/online-detect/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
 import type { Declaration } from "./graph.ts";
 
@@ -21,8 +24,16 @@ export const topology: Declaration = {
     page: { partitions: 4, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
     /** Clean text and metadata of pages, and the ends of batches. */
     document: { partitions: 4, maxBytes: 9 * MIB },
+    /** The nine features of documents, and what looks odd beside other evidence. */
+    vector: { partitions: 4 },
+    /** What the online detector says of each, and of each batch. */
+    verdict: { partitions: 4 },
+    /** What is normal for a source. A verdict names the version that made it, so these are kept as long as verdicts. */
+    model: { partitions: 4 },
+    /** How incidents stand. */
+    alarm: { partitions: 4 },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
-  processors: [sources, fetchPages, extract],
+  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect],
 };

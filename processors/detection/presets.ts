@@ -7,6 +7,8 @@ import type { SelfCheck } from "./self-check.ts";
 
 export interface Preset {
   readonly name: string;
+  /** A source of several page types has a model of each. */
+  readonly perPageType: boolean;
   readonly boxes: BoxOptions;
   /** How many of the seven vectors have to lie in a box. */
   readonly need: number;
@@ -26,6 +28,7 @@ const EQUAL: Weighing = { weights: { P: 1, S: 1, N: 1, V: 1, T: 1 }, medium: 0.3
 /** The paper, to the letter. */
 export const published: Preset = {
   name: "published",
+  perPageType: false,
   boxes: { k: 10, weighted: false, scaled: false, margin: 0 },
   need: 7,
   duplicates: false,
@@ -40,6 +43,7 @@ export const published: Preset = {
 export const corrected: Preset = {
   ...published,
   name: "published-corrected",
+  perPageType: true,
   duplicates: true,
   selfCheck: { by: "rate", chance: 0.001, confidence: 0.95 },
   curve: { points: 64, spread: "geometric", powers: 7, blocks: 5 },
@@ -48,3 +52,10 @@ export const corrected: Preset = {
 };
 
 export const presets: readonly Preset[] = [published, corrected];
+
+/** A model names the one it was made by. */
+export function presetNamed(name: string): Preset {
+  const found = presets.find((preset) => preset.name === name);
+  if (found === undefined) throw new Error(`expected one of ${presets.map((one) => one.name).join(", ")}, got ${name}`);
+  return found;
+}

@@ -6,6 +6,8 @@ CREATE TABLE IF NOT EXISTS verdict (
   log_time DateTime64(3) CODEC(T64, ZSTD),
   document String CODEC(ZSTD),
   version UInt64 CODEC(Delta, ZSTD),
+  offset UInt64 CODEC(Delta, ZSTD),
+  times UInt32,
   run LowCardinality(String) DEFAULT 'main',
   source LowCardinality(String),
   sourceVersion UInt32,

@@ -1,0 +1,5 @@
+/** What a model is for: a page type of a source; all of them where the page type is empty. */
+
+const SEPARATOR = "\u001f";
+
+export const scopeOf = (source: string, pageType: string): string => `${source}${SEPARATOR}${pageType}`;

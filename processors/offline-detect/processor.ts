@@ -1,0 +1,234 @@
+/**
+ * Confirms or refutes what the online detector suspects, and trains both. It remembers each source's healthy documents,
+ * keeps the histograms of a sliding window, and once it is asked and enough documents have come since, it decides.
+ * README.md of the folder above has the states that a source goes through.
+ */
+
+import { z } from "zod";
+import type { Alarm, Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
+import type { Context, Processor } from "../../topology/processor.ts";
+import { compare, decisionOf, isDue, levelOf } from "../detection/decide.ts";
+import { referenceOf } from "../detection/histogram.ts";
+import { type Preset, presetNamed, presets } from "../detection/presets.ts";
+import { scopeOf } from "../detection/scope.ts";
+import { nineOf } from "../detection/vector.ts";
+import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
+import { modelOf, type Reason } from "./training.ts";
+import { counted, countsIn, moved } from "./window.ts";
+
+const settings = z.strictObject({
+  preset: z
+    .enum(presets.map(({ name }) => name) as [string, ...string[]])
+    .default("published-corrected")
+    .describe("How both detectors are set."),
+  learnDocuments: z.int().min(20).max(5000).default(100).describe("So many documents make a first model."),
+});
+
+interface Shape {
+  in: { verdict: Verdict };
+  out: { model: Model; alarm: Alarm };
+  state: { watch: Watch; model: Model; counts: WindowCounts };
+  windows: { learned: Learned; recent: Learned; doubted: Learned };
+  settings: z.infer<typeof settings>;
+}
+
+type OfflineContext = Context<Shape>;
+
+const DAY_MS = 86_400_000;
+/** What is remembered of a source that gives nothing any more goes after so long. */
+const IDLE_MS = 180 * DAY_MS;
+const LEARNED_MAX = 5000;
+const WINDOW = 200;
+/** After so many documents in batches that the self-check finds healthy an incident is over. */
+const RECOVERED = 30;
+
+export const offlineDetect: Processor<Shape> = {
+  name: "offline-detect",
+  version: "1",
+  inputs: { verdict: "verdict" },
+  outputs: { model: "model", alarm: "alarm" },
+  state: { watch: "watch", model: "model", counts: "window-counts" },
+  windows: {
+    learned: { schema: "learned", count: LEARNED_MAX, idleMs: IDLE_MS },
+    recent: { schema: "learned", count: WINDOW, idleMs: IDLE_MS },
+    doubted: { schema: "learned", count: WINDOW, idleMs: IDLE_MS },
+  },
+  settings,
+
+  process({ value: verdict, partition }, context) {
+    const preset = presetNamed(context.settings.preset);
+    // The papers have one model for all of a source.
+    const pageType = preset.perPageType ? verdict.pageType : "";
+    const desk = new Desk(context, verdict, preset, pageType, partition);
+    if (verdict.kind === "check") desk.check();
+    // What is fetched again says nothing new.
+    else if (verdict.times === 0) desk.document();
+    desk.keep();
+  },
+};
+
+const fresh = (ruleVersion: number): Watch => ({
+  ...{ state: "young", ruleVersion, learned: 0, model: 0, trained: 0 },
+  ...{ documents: 0, batches: 0, clean: 0, began: 0, incident: "" },
+});
+
+/** One verdict, and how things stand with its source when it comes. */
+class Desk {
+  readonly #context: OfflineContext;
+  readonly #verdict: Verdict;
+  readonly #preset: Preset;
+  readonly #pageType: string;
+  readonly #partition: number;
+  readonly #scope: string;
+  #watch: Watch;
+
+  constructor(context: OfflineContext, verdict: Verdict, preset: Preset, pageType: string, partition: number) {
+    this.#context = context;
+    this.#verdict = verdict;
+    this.#preset = preset;
+    this.#pageType = pageType;
+    this.#partition = partition;
+    this.#scope = scopeOf(verdict.source, pageType);
+    this.#watch = context.state.watch.get(this.#scope) ?? fresh(verdict.ruleVersion);
+    if (this.#watch.ruleVersion < verdict.ruleVersion) this.#beginAnew();
+  }
+
+  keep(): void {
+    this.#context.state.watch.set(this.#scope, this.#watch);
+  }
+
+  #set(change: Partial<Watch>): void {
+    this.#watch = { ...this.#watch, ...change };
+  }
+
+  /** Under other rules other documents come: what was learned is about the old ones. */
+  #beginAnew(): void {
+    if (this.#watch.incident !== "") this.#close("rules");
+    const { windows, state } = this.#context;
+    for (const window of [windows.learned, windows.recent, windows.doubted]) window.clear(this.#scope);
+    state.counts.delete(this.#scope);
+    // Versions of models go on growing.
+    this.#watch = { ...fresh(this.#verdict.ruleVersion), model: this.#watch.model };
+  }
+
+  document(): void {
+    const { vector, document, url, batch, fetchedAt, suspicious, ruleVersion } = this.#verdict;
+    // Judged late, by rules that are no more.
+    if (vector === null || ruleVersion < this.#watch.ruleVersion) return;
+    const { windows } = this.#context;
+    const learned: Learned = { document, url, batch, fetchedAt, nine: [...nineOf(vector)] };
+    this.#set({ documents: this.#watch.documents + 1 });
+    if (this.#watch.state === "young") {
+      windows.learned.add(this.#scope, learned);
+      this.#set({ learned: this.#watch.learned + 1 });
+      if (this.#watch.learned >= this.#context.settings.learnDocuments) this.#train("first");
+      return;
+    }
+    this.#slide(learned);
+    if (suspicious) windows.doubted.add(this.#scope, learned);
+    else if (this.#watch.state === "watched") {
+      windows.learned.add(this.#scope, learned);
+      this.#set({ learned: Math.min(LEARNED_MAX, this.#watch.learned + 1) });
+      if (this.#watch.learned >= 2 * this.#watch.trained) this.#train("grown");
+    }
+  }
+
+  #model(): Model {
+    return this.#context.state.model.get(this.#scope)!;
+  }
+
+  #slide(came: Learned): void {
+    const { windows, state } = this.#context;
+    const { evicted } = windows.recent.add(this.#scope, came);
+    const kept = state.counts.get(this.#scope);
+    const counts = kept === undefined ? this.#counted() : moved(kept, came, evicted);
+    state.counts.set(this.#scope, counts);
+  }
+
+  #counted(): WindowCounts {
+    return counted(this.#context.windows.recent.values(this.#scope), this.#model());
+  }
+
+  /** A batch is whole. */
+  check(): void {
+    const { check, ruleVersion } = this.#verdict;
+    if (check === null || this.#watch.state === "young" || ruleVersion < this.#watch.ruleVersion) return;
+    const clean = check.outcome === "ask" ? 0 : this.#watch.clean + check.documents;
+    this.#set({ batches: this.#watch.batches + 1, clean });
+    const { state } = this.#watch;
+    if (state === "watched") this.#heed(check.outcome);
+    else if (state === "suspected" && isDue(this.#watch, this.#preset.waiting)) this.#decide();
+    else if (state === "broken" && clean >= RECOVERED) this.#close("recovered");
+  }
+
+  #heed(outcome: string): void {
+    const { windows, state } = this.#context;
+    const ofBatch = windows.doubted.values(this.#scope).filter(({ batch }) => batch === this.#verdict.batch);
+    if (outcome === "retrain") return this.#learn(ofBatch);
+    if (outcome !== "ask") return;
+    // What is looked at is what comes from now on.
+    windows.recent.clear(this.#scope);
+    state.counts.delete(this.#scope);
+    const began = ofBatch.reduce((first, { fetchedAt }) => Math.min(first, fetchedAt), this.#verdict.fetchedAt);
+    this.#set({ state: "suspected", documents: 0, batches: 0, began });
+  }
+
+  /** The online detector was wrong about these. */
+  #learn(doubted: readonly Learned[]): void {
+    const { windows } = this.#context;
+    windows.doubted.clear(this.#scope);
+    for (const one of doubted) windows.learned.add(this.#scope, one);
+    this.#set({ state: "watched", learned: Math.min(LEARNED_MAX, this.#watch.learned + doubted.length), began: 0 });
+    if (doubted.length > 0) this.#train("retrained");
+  }
+
+  #decide(): void {
+    const { windows, state } = this.#context;
+    const model = this.#model();
+    const window = windows.recent.values(this.#scope);
+    const counts = countsIn(state.counts.get(this.#scope) ?? this.#counted());
+    if (counts.documents === 0) return;
+    const series = compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset.smoothing);
+    const level = levelOf(series, this.#preset.weighing);
+    const decision = decisionOf(level);
+    const { began } = this.#watch;
+    const doubted = windows.doubted.values(this.#scope).filter(({ fetchedAt }) => fetchedAt >= began);
+    if (decision === "learn") return this.#learn(doubted);
+    this.#set({ documents: 0, batches: 0 });
+    if (decision === "again") return;
+    this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, began) });
+    const shown = new Set(window.map(({ document }) => document));
+    this.#context.emit(
+      "alarm",
+      this.#verdict.source,
+      alarmOf({
+        ...{ verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, model, level, series },
+        ...{ documents: window.length, suspicious: doubted.filter(({ document }) => shown.has(document)) },
+        ...{ healthy: windows.learned.values(this.#scope), at: this.#context.time },
+      }),
+    );
+  }
+
+  #close(why: "recovered" | "rules"): void {
+    const { windows, emit, time } = this.#context;
+    const about = { verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, at: time };
+    emit("alarm", this.#verdict.source, closedAlarm(about, why));
+    // Nothing of it is learned.
+    windows.doubted.clear(this.#scope);
+    this.#set({ state: "watched", incident: "", began: 0, documents: 0, batches: 0 });
+  }
+
+  #train(reason: Reason): void {
+    const { state, windows, emit, time } = this.#context;
+    const before = state.model.get(this.#scope);
+    const model = modelOf(windows.learned.values(this.#scope), {
+      ...{ verdict: this.#verdict, pageType: this.#pageType, preset: this.#preset, reason, before, at: time },
+      partition: this.#partition,
+    });
+    state.model.set(this.#scope, model);
+    emit("model", this.#verdict.source, model);
+    // The window is counted anew, by the new reference's intervals.
+    if (reason !== "retrained") state.counts.delete(this.#scope);
+    this.#set({ state: "watched", model: model.version, trained: model.documents });
+  }
+}

@@ -1,0 +1,226 @@
+/** Both detectors in the test driver: streams of vectors in; verdicts, models and alarms out. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Chance, chance } from "../../infra/newsroom/random.ts";
+import { offlineDetect } from "../../processors/offline-detect/processor.ts";
+import { onlineDetect } from "../../processors/online-detect/processor.ts";
+import type { Alarm, Model, Vector, Verdict } from "../../schemas/generated/records.ts";
+import { TestDriver } from "../driver.ts";
+
+const NOW = Date.parse("2026-11-18T08:00:00Z");
+const BATCH = 10;
+
+const NINE = [
+  "pageChars",
+  "textChars",
+  "paragraphs",
+  "paragraphVariance",
+  "links",
+  "blocks",
+  "styles",
+  "images",
+  "others",
+] as const;
+type Nine = Pick<Vector, (typeof NINE)[number]>;
+
+/** Two kinds of documents, news and reports, each with its own sizes. */
+function healthy(random: Chance): Nine {
+  const isReport = random.unit() < 0.3;
+  const paragraphs = (isReport ? 14 : 5) + random.below(isReport ? 12 : 6);
+  const textChars = paragraphs * (180 + random.below(120));
+  return {
+    ...{ pageChars: 90_000 + random.below(30_000) + textChars, textChars, paragraphs },
+    ...{ paragraphVariance: 3000 + random.below(9000), links: random.below(8), blocks: 3 + random.below(9) },
+    ...{ styles: random.below(6), images: 1 + random.below(3), others: paragraphs + random.below(6) },
+  };
+}
+
+/** Comments instead of articles. */
+const broken = (random: Chance): Nine => ({
+  ...{
+    pageChars: 95_000 + random.below(20_000),
+    textChars: 300 + random.below(900),
+    paragraphs: 20 + random.below(30),
+  },
+  ...{ paragraphVariance: 200 + random.below(500), links: 40 + random.below(30), blocks: 90 + random.below(60) },
+  ...{ styles: 0, images: 20 + random.below(10), others: 60 + random.below(30) },
+});
+
+class Stage {
+  readonly driver: TestDriver;
+  readonly random = chance("detectors");
+  #count = 0;
+  #batches = 0;
+
+  constructor(settings: object = {}) {
+    this.driver = new TestDriver(
+      {
+        topics: {
+          vector: { entry: "a test", partitions: 2 },
+          verdict: { partitions: 2 },
+          model: { partitions: 2 },
+          alarm: { partitions: 2 },
+        },
+        processors: [onlineDetect, offlineDetect],
+        settings: { "offline-detect": settings },
+      },
+      { now: NOW },
+    );
+  }
+
+  /** A batch of documents, and its end. */
+  visit(of: (random: Chance, index: number) => Nine, more: Partial<Vector> = {}): void {
+    const batch = `news@${++this.#batches}`;
+    const about = {
+      version: 0,
+      source: "news",
+      sourceVersion: 1,
+      ruleVersion: 1,
+      run: "main",
+      batch,
+      pageType: "default",
+      times: 0,
+    };
+    for (let index = 0; index < BATCH; index++) {
+      const id = ++this.#count;
+      const where = { document: `d${id}`, url: `https://news.example/${id}`, fetchedAt: NOW + id * 60_000 };
+      const vector: Vector = {
+        ...about,
+        ...where,
+        ...of(this.random, index),
+        kind: "document",
+        relations: null,
+        end: null,
+        ...more,
+      };
+      this.driver.pipe("vector", "news", vector);
+    }
+    const nothing = Object.fromEntries(NINE.map((name) => [name, 0])) as Nine;
+    const end = { pages: BATCH, failed: 0, codes: {} };
+    const last = {
+      ...about,
+      ...nothing,
+      document: "",
+      url: "",
+      fetchedAt: NOW + this.#count * 60_000,
+      relations: null,
+    };
+    this.driver.pipe("vector", "news", { ...last, ...more, kind: "end", end });
+  }
+
+  visits(count: number, of: (random: Chance, index: number) => Nine, more: Partial<Vector> = {}): void {
+    for (let at = 0; at < count; at++) this.visit(of, more);
+  }
+
+  verdicts = (): Verdict[] => this.driver.read("verdict").map(({ value }) => value as Verdict);
+  models = (): Model[] => this.driver.read("model").map(({ value }) => value as Model);
+  alarms = (): Alarm[] => this.driver.read("alarm").map(({ value }) => value as Alarm);
+}
+
+test("a source is young until there is enough to learn from; its model says where it applies from", () => {
+  const stage = new Stage({ learnDocuments: 100 });
+  stage.visits(9, healthy);
+  assert.deepEqual(stage.models(), []);
+  assert.ok(stage.verdicts().every(({ model, suspicious }) => model === 0 && !suspicious));
+  stage.visits(2, healthy);
+  const [model, ...others] = stage.models() as [Model];
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    [model.version, model.documents, model.reason, model.preset],
+    [1, 100, "first", "published-corrected"],
+  );
+  const after = stage.verdicts().filter((verdict) => verdict.kind === "document" && verdict.model === 1);
+  assert.ok(after.length > 0 && after.every(({ offset }) => offset >= model.offset));
+});
+
+for (const preset of ["published", "published-corrected"]) {
+  test(`${preset}: a broken layout is told once, with its evidence, and is never learned`, () => {
+    const stage = new Stage({ preset, learnDocuments: 400 });
+    stage.visits(60, healthy);
+    assert.deepEqual(stage.alarms(), []);
+    stage.models();
+    stage.visits(12, broken);
+    const [alarm, ...others] = stage.alarms() as [Alarm];
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [alarm.state, alarm.outcome, alarm.level, alarm.detector],
+      ["confirmed", "broken", "high", "published"],
+    );
+    assert.ok(alarm.series.filter(({ flagged }) => flagged).length >= 4);
+    assert.match(alarm.sentence, /^\d+ of the last \d+ documents look like none before; .*differ from/);
+    assert.equal(alarm.examples.length, 3);
+    assert.ok(
+      alarm.examples.every(
+        ({ document, nearest }) => Number(document.slice(1)) > 600 && Number(nearest.slice(1)) <= 600,
+      ),
+    );
+    assert.ok(alarm.began <= NOW + 601 * 60_000);
+    assert.deepEqual(stage.models(), []);
+    assert.ok(stage.verdicts().filter(({ kind, suspicious }) => kind === "document" && suspicious).length >= 115);
+  });
+}
+
+test("what is healthy again closes the incident; it can break a second time, as another one", () => {
+  const stage = new Stage({ learnDocuments: 400 });
+  stage.visits(60, healthy);
+  stage.visits(12, broken);
+  stage.visits(16, healthy);
+  const [opened, closed] = stage.alarms() as [Alarm, Alarm];
+  assert.deepEqual([closed.incident, closed.state], [opened.incident, "closed"]);
+  stage.visits(12, broken);
+  const [again] = stage.alarms() as [Alarm];
+  assert.equal(again.state, "confirmed");
+  assert.notEqual(again.incident, opened.incident);
+});
+
+test("other rules begin anew: the old model judges nothing of theirs, an open incident ends", () => {
+  const stage = new Stage({ learnDocuments: 400 });
+  stage.visits(60, healthy);
+  stage.visits(12, broken);
+  assert.equal(stage.alarms().length, 1);
+  const before = Math.max(...stage.models().map(({ version }) => version));
+  stage.verdicts();
+  stage.visits(41, broken, { ruleVersion: 2 });
+  const [closed] = stage.alarms() as [Alarm];
+  assert.deepEqual([closed.state, closed.sentence], ["closed", "its rules were changed"]);
+  const [first] = stage.models() as [Model];
+  assert.deepEqual([first.reason, first.ruleVersion, first.version], ["first", 2, before + 1]);
+  const judged = stage.verdicts().filter(({ kind, ruleVersion }) => kind === "document" && ruleVersion === 2);
+  assert.ok(judged.every(({ model, suspicious }) => (model === 0 ? !suspicious : model > before)));
+});
+
+test("a break of 30 % of the pages is asked about, though no batch of ten tells much by itself", () => {
+  const some = (random: Chance, index: number): Nine => (index < 3 ? broken(random) : healthy(random));
+  const stage = new Stage({ preset: "published-corrected", learnDocuments: 2000 });
+  stage.visits(210, healthy);
+  stage.verdicts();
+  stage.visits(20, some);
+  assert.ok(stage.verdicts().some(({ check }) => check?.outcome === "ask"));
+});
+
+test("a copy of another URL's text is suspicious by the corrected preset only", () => {
+  const relations = {
+    ...{ empty: [], titleInText: 1, feedTitle: null, structured: null, publishedLagMs: 0, otherLanguage: false },
+    ...{ seenShingles: 1, repeatedShingles: 0, sameTextAs: "d1", damaged: 0, fallback: false, disagreeing: [] },
+    ...{ matched: 1, path: "", skeleton: [], paid: null },
+  };
+  for (const [preset, expected] of [
+    ["published", 0],
+    ["published-corrected", BATCH],
+  ] as const) {
+    const stage = new Stage({ preset, learnDocuments: 1000 });
+    stage.visits(120, healthy);
+    stage.verdicts();
+    stage.visit(healthy, { relations });
+    const copies = stage.verdicts().filter(({ sensors }) => sensors.includes("duplicate-text"));
+    assert.equal(copies.length, expected);
+  }
+});
+
+test("what is fetched again is judged and counts for nothing", () => {
+  const stage = new Stage({ learnDocuments: 100 });
+  stage.visits(30, healthy, { times: 1 });
+  assert.deepEqual(stage.models(), []);
+  assert.ok(stage.verdicts().every(({ check }) => check === null || check.documents === 0));
+});
