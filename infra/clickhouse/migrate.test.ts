@@ -156,7 +156,17 @@ ALTER TABLE half ADD COLUMN IF NOT EXISTS b Int8;
       await engine.run(
         `INSERT INTO ${engine.database}.page (log_id, log_partition, log_offset, log_time) ${[1, 5, 30].map(day).join(" UNION ALL ")} SETTINGS async_insert = 0`,
       );
-      assert.deepEqual(await keepRows(engine, 7), ["command", "document", "page", "reject", "statistic"]);
+      assert.deepEqual(await keepRows(engine, 7), [
+        "alarm",
+        "command",
+        "document",
+        "model",
+        "page",
+        "reject",
+        "statistic",
+        "vector",
+        "verdict",
+      ]);
       assert.deepEqual(await keepRows(engine, 7), []);
       await engine.run(`OPTIMIZE TABLE ${engine.database}.page FINAL`);
       const kept = await engine.rows(
