@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Document, Vector } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
-import { countsOf } from "./counts.ts";
+import { featuresOf } from "../detection/counted.ts";
 import { features } from "./processor.ts";
 import { shinglesOf } from "./shingles.ts";
 
@@ -39,12 +39,16 @@ test("the nine numbers: worked out by hand", () => {
   const fragment =
     '<div class="text"><p>One <a href="/x">link</a> and <a name="y">none</a>.<br>More</p><p><b>Bold</b> <em>words</em><img src="a"></p><ul><li>Item</li></ul><span></span></div>';
   // Sizes 10 and 4: the mean is 7, the variance ((10 − 7)² + (4 − 7)²) / 2 = 9.
-  assert.deepEqual(countsOf({ pageChars: 900, paragraphs: ["0123456789", "0123"], fragment }), {
+  assert.deepEqual(featuresOf({ pageChars: 900, paragraphs: ["0123456789", "0123"], fragment }), {
     ...{ pageChars: 900, textChars: 14, paragraphs: 2, paragraphVariance: 9 },
     // p, p, a without an address, ul, li.
     ...{ links: 1, blocks: 3, styles: 2, images: 1, others: 5 },
   });
-  const { textChars, paragraphs, paragraphVariance, others } = countsOf({ pageChars: 0, paragraphs: [], fragment: "" });
+  const { textChars, paragraphs, paragraphVariance, others } = featuresOf({
+    pageChars: 0,
+    paragraphs: [],
+    fragment: "",
+  });
   assert.deepEqual([textChars, paragraphs, paragraphVariance, others], [0, 0, 0, 0]);
 });
 

@@ -2,7 +2,7 @@
 
 import type { Document, RecentText, Vector } from "../../schemas/generated/records.ts";
 import type { Processor } from "../../topology/processor.ts";
-import { countsOf } from "./counts.ts";
+import { featuresOf } from "../detection/counted.ts";
 import { relationsOf } from "./relations.ts";
 import { shinglesOf } from "./shingles.ts";
 
@@ -50,7 +50,7 @@ export const features: Processor<Shape> = {
     const others = known.filter((one) => one.document !== id);
     emit("vector", source, {
       ...about,
-      ...countsOf(document),
+      ...featuresOf(document),
       relations: relationsOf(document, shingles, others),
       end: null,
     });
