@@ -31,7 +31,9 @@ function ownFolders(): string[] {
   return [
     join(ROOT, "infra/clickhouse/tables"),
     join(ROOT, "topology"),
-    ...readdirSync(processors).map((name) => join(processors, name)),
+    ...readdirSync(processors, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(processors, name)),
   ];
 }
 
