@@ -59,7 +59,13 @@ test("a folder: every page below it, in order, one object a line", async (contex
 test("one file, for people; where it was found may be said", async (context) => {
   const folder = workplace(context);
   writeFileSync(join(folder, "one"), gzipSync(`<title>A title</title><p>${SENTENCE.repeat(5)}`));
-  const { stdout, stderr, code } = await driftwire(folder, ["extract", "one", "--url", "https://news.example/one"]);
+  const { stdout, stderr, code } = await driftwire(folder, [
+    "extract",
+    "one",
+    "--url",
+    "https://news.example/one",
+    "--readable",
+  ]);
   assert.deepEqual([code, stderr], [0, ""]);
   assert.match(
     stdout,

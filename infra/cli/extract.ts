@@ -10,7 +10,7 @@ say how they are found. What can't be read is a line with an error; the exit cod
 
 Examples:
   driftwire extract page.html                       # title, date, authors and text, and which way found them
-  driftwire extract pages/ --json > documents.jsonl  # an object a line: file, path, url, title, date, authors, text,
+  driftwire extract pages/ > documents.jsonl         # an object a line: file, path, url, title, date, authors, text,
                                                      # language, how
   driftwire extract https://lenta.example/news/1 --json
   driftwire extract pages/ --rules lenta.example.txt # by rules, a site-config file of Full-Text RSS
@@ -33,6 +33,7 @@ export function extractCommand(program: Command): void {
     .option("--threads <n>", "so many pages at a time; 2 unless said", wholeNumber("--threads", 1))
     .option("--allow-private", "addresses of this machine and of private networks too")
     .option("--allow-bad-tls", "also where the certificate is wrong")
+    .option("--readable", "for people; into files and pipes an object goes for each page, as with --json")
     .addHelpText("after", HELP)
     .action(async (given: string[], _: unknown, command: Command) => {
       const { extractPages } = await import("./extracting.ts");

@@ -23,6 +23,8 @@ export interface ExtractOptions extends GlobalOptions {
   readonly threads?: number;
   readonly allowPrivate?: boolean;
   readonly allowBadTls?: boolean;
+  /** For people, though no terminal is there. */
+  readonly readable?: boolean;
 }
 
 /** A page to be extracted: a file, an address, or what can't be found. */
@@ -45,6 +47,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   const web = given.some(isAddress)
     ? await (await import("./extracting-web.ts")).openPages(options, context.rules)
     : undefined;
+  const isData = options.json === true || (options.readable !== true && !process.stdout.isTTY);
   let pages = 0;
   let failed = 0;
   try {
@@ -57,13 +60,13 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
     for await (const [wanted, answer] of ordered(wantedOf(given), threads * AHEAD, work)) {
       pages++;
       if ("error" in answer) failed++;
-      if (options.json === true) printJson(asJson(wanted, answer));
+      if (isData) printJson(asJson(wanted, answer));
       else show(wanted, answer);
     }
   } finally {
     await closeAll(pool, web);
   }
-  if (options.json !== true && pages > 1) say(`${count(pages, "page")}, ${failed} of them with errors`);
+  if (!isData && pages > 1) say(`${count(pages, "page")}, ${failed} of them with errors`);
   if (failed < pages) return;
   const got = pages === 0 ? "none" : `none that can be read of ${pages}`;
   throw new DriftwireError("bad-input", { at: given.join(" "), expected: "pages", got });
