@@ -11,6 +11,7 @@ import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
 import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
+import { paper } from "./paper.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 import { xpathBench } from "./xpath.ts";
@@ -28,5 +29,6 @@ export const benches: readonly Bench[] = [
   linksBench,
   extract,
   xpathBench,
+  paper,
   extractFuzz,
 ];
