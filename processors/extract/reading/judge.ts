@@ -36,13 +36,7 @@ export function judge(tree: Tree, { units, meanings }: Units, told: Told): Judge
     sums(tree, units, (_, index) => Math.max(0, weights[index]!)),
   );
   const isCut = units.map((unit) => isWithin(unit, cuts));
-  const worth = sums(tree, units, (_, index) => (isCut[index] ? CUT_WEIGHT : weights[index]!));
-  const container = containerOf(tree, meanings, worth);
-  const boxes = boxesOf(tree, container, units);
-  const inside = units.filter(
-    (unit, index) =>
-      holds(container, unit.first) && !isCut[index] && keeps(unit, weights[index]!) && !isWithin(unit, boxes),
-  );
+  const { container, inside } = placed(tree, { units, meanings }, weights, isCut);
   const found =
     (told.articleBody === undefined ? undefined : toldUnits(told.articleBody, units, inside)) ??
     trimmed(once(inside, told.titles), meanings);
@@ -53,6 +47,31 @@ export function judge(tree: Tree, { units, meanings }: Units, told: Told): Judge
   if (leads.length === 0) return { container, kept: found };
   const known = new Set(found.map(({ text }) => bare(text)));
   return { container, kept: [...leads.filter(({ text }) => !known.has(bare(text))), ...found] };
+}
+
+/** Where so little is left of what weighed most, that was a list of teasers, and is looked past. */
+const LEFT_SHARE = 0.3;
+const ROUNDS = 4;
+
+interface Placed {
+  readonly container: Element;
+  readonly inside: readonly Unit[];
+}
+
+function placed(tree: Tree, { units, meanings }: Units, weights: readonly number[], cut: readonly boolean[]): Placed {
+  const isCut = [...cut];
+  for (let round = 1; ; round++) {
+    const worth = sums(tree, units, (_, index) => (isCut[index] ? CUT_WEIGHT : weights[index]!));
+    const container = containerOf(tree, meanings, worth);
+    const boxes = boxesOf(tree, container, units);
+    const inBox = units.map((unit) => isWithin(unit, boxes));
+    const isIn = (unit: Unit, index: number): boolean =>
+      holds(container, unit.first) && !isCut[index] && !inBox[index] && keeps(unit, weights[index]!);
+    const left = sums(tree, units, (unit, index) => (isIn(unit, index) ? Math.max(0, weights[index]!) : 0));
+    if (round === ROUNDS || left(container) >= worth(container) * LEFT_SHARE)
+      return { container, inside: units.filter(isIn) };
+    for (const index of units.keys()) isCut[index] ||= inBox[index]!;
+  }
 }
 
 /** A paragraph of that length may be mostly a link. */

@@ -87,6 +87,15 @@ test("what unfolds on the page is part of it", () => {
   ]);
 });
 
+test("a long list of teasers is not the article, however much they tell", () => {
+  const teasers = Array.from(
+    { length: 30 },
+    (_, index) =>
+      `<div class="x"><img src="${index}.jpg"><a href="/${index}">Title ${index}</a><p>${STORY[0]!.replace("three", `${index}`)}</p></div>`,
+  );
+  assert.deepEqual(read(`<div><div>${paragraphs}</div><div>${teasers.join("")}</div></div>`), [...STORY]);
+});
+
 test("a lead is found between title and text: by its name, or since the page describes itself so", () => {
   const lead = "Lorries have had to take the long way round for a year, and will for another";
   assert.deepEqual(
