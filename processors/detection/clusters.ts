@@ -7,47 +7,56 @@ export interface ClusterOptions {
   readonly k: number;
   /** Each centroid counts for as many documents as it stands for; otherwise each element counts once. */
   readonly weighted: boolean;
-  /** Each axis is divided by its spread before distances are taken; otherwise they are taken as they are. */
-  readonly scaled: boolean;
+  /**
+   * How distances are taken: of values as they are; divided by the axis's spread; or of ln(1 + value), divided by the
+   * spread of that, so that twice as much is as far everywhere.
+   */
+  readonly axes: "plain" | "scaled" | "logarithmic";
 }
 
 export interface Clusters {
-  /** At most k, each one's axes in a row. */
+  /** At most k, each one's axes in a row, where distances are taken. */
   readonly centroids: Float64Array;
   /** Which of them each point is nearest to. */
   readonly assigned: Int32Array;
 }
 
-/** Points are `axes` numbers in a row each, in the order in which they came. */
-export function clusters(points: Float64Array, axes: number, { k, weighted, scaled }: ClusterOptions): Clusters {
-  const units = scaled ? spreadsOf(points, axes) : new Float64Array(axes).fill(1);
-  const count = points.length / axes;
+/** Points are `width` numbers in a row each, in the order in which they came. */
+export function clusters(points: Float64Array, width: number, { k, weighted, axes }: ClusterOptions): Clusters {
+  const count = points.length / width;
   const rounds = count > k ? Math.ceil((count - k) / k) : 0;
-  const queue = new Float64Array((count + rounds * k) * axes);
-  for (let at = 0; at < points.length; at++) queue[at] = points[at]! / units[at % axes]!;
+  const queue = new Float64Array((count + rounds * k) * width);
+  queue.set(placed(points, width, axes));
   const weights = new Float64Array(count + rounds * k).fill(1);
   let from = 0;
   let to = count;
   while (to - from > k) {
     const taken = Math.min(2 * k, to - from);
-    to += merge({ queue, weights, axes, from, taken, k, to, weighted });
+    to += merge({ queue, weights, width, from, taken, k, to, weighted });
     from += taken;
   }
-  const centroids = queue.slice(from * axes, to * axes);
-  const assigned = nearest(queue.subarray(0, points.length), centroids, axes);
-  for (let at = 0; at < centroids.length; at++) centroids[at]! *= units[at % axes]!;
-  return { centroids, assigned };
+  const centroids = queue.slice(from * width, to * width);
+  return { centroids, assigned: nearest(queue.subarray(0, points.length), centroids, width) };
+}
+
+/** Where distances are taken. */
+function placed(points: Float64Array, width: number, axes: ClusterOptions["axes"]): Float64Array {
+  if (axes === "plain") return points;
+  const places = axes === "logarithmic" ? points.map((value) => Math.log1p(value)) : points.slice();
+  const spreads = spreadsOf(places, width);
+  for (let at = 0; at < places.length; at++) places[at]! /= spreads[at % width]!;
+  return places;
 }
 
 /** The standard deviation of each axis; 1 where all points are alike. */
-function spreadsOf(points: Float64Array, axes: number): Float64Array {
-  const count = points.length / axes;
-  return Float64Array.from({ length: axes }, (_, axis) => {
+function spreadsOf(points: Float64Array, width: number): Float64Array {
+  const count = points.length / width;
+  return Float64Array.from({ length: width }, (_, axis) => {
     let sum = 0;
-    for (let at = axis; at < points.length; at += axes) sum += points[at]!;
+    for (let at = axis; at < points.length; at += width) sum += points[at]!;
     const mean = sum / count;
     let squares = 0;
-    for (let at = axis; at < points.length; at += axes) squares += (points[at]! - mean) ** 2;
+    for (let at = axis; at < points.length; at += width) squares += (points[at]! - mean) ** 2;
     return Math.sqrt(squares / count) || 1;
   });
 }
@@ -56,7 +65,7 @@ interface Round {
   readonly queue: Float64Array;
   /** By place in the queue: for how many it stands. */
   readonly weights: Float64Array;
-  readonly axes: number;
+  readonly width: number;
   /** So many are taken from here. */
   readonly from: number;
   readonly taken: number;
@@ -68,22 +77,22 @@ interface Round {
 
 /** One round; says how many centroids there are. */
 function merge(round: Round): number {
-  const { queue, weights, axes, from, taken, k, to, weighted } = round;
+  const { queue, weights, width, from, taken, k, to, weighted } = round;
   const group = groups(round);
   let made = 0;
   for (let first = 0; first < taken; first++) {
     if (group[first] !== first) continue;
     let weight = 0;
     let stands = 0;
-    const centroid = (to + made) * axes;
+    const centroid = (to + made) * width;
     for (let member = first; member < taken; member++) {
       if (group[member] !== first) continue;
       const own = weighted ? weights[from + member]! : 1;
       weight += own;
       stands += weights[from + member]!;
-      for (let axis = 0; axis < axes; axis++) queue[centroid + axis]! += own * queue[(from + member) * axes + axis]!;
+      for (let axis = 0; axis < width; axis++) queue[centroid + axis]! += own * queue[(from + member) * width + axis]!;
     }
-    for (let axis = 0; axis < axes; axis++) queue[centroid + axis]! /= weight;
+    for (let axis = 0; axis < width; axis++) queue[centroid + axis]! /= weight;
     weights[to + made++] = stands;
   }
   if (made > k) throw new Error(`expected at most ${k} clusters, got ${made}`);
@@ -94,11 +103,11 @@ function merge(round: Round): number {
  * For each element the first of its cluster. The distance of two clusters is the mean distance of their elements, kept up
  * to date by Lance and Williams' formula; of pairs equally near the one that came first is joined.
  */
-function groups({ queue, weights, axes, from, taken, k, weighted }: Round): Int32Array {
+function groups({ queue, weights, width, from, taken, k, weighted }: Round): Int32Array {
   const distances = new Float64Array(taken * taken);
   for (let one = 0; one < taken; one++) {
     for (let other = one + 1; other < taken; other++) {
-      const between = Math.sqrt(squared(queue, (from + one) * axes, queue, (from + other) * axes, axes));
+      const between = Math.sqrt(squared(queue, (from + one) * width, queue, (from + other) * width, width));
       distances[one * taken + other] = distances[other * taken + one] = between;
     }
   }
@@ -135,21 +144,21 @@ function nearestPair(distances: Float64Array, alive: readonly number[], taken: n
   return pair;
 }
 
-function squared(a: Float64Array, at: number, b: Float64Array, bt: number, axes: number): number {
+function squared(a: Float64Array, at: number, b: Float64Array, bt: number, width: number): number {
   let sum = 0;
-  for (let axis = 0; axis < axes; axis++) {
+  for (let axis = 0; axis < width; axis++) {
     const apart = a[at + axis]! - b[bt + axis]!;
     sum += apart * apart;
   }
   return sum;
 }
 
-function nearest(points: Float64Array, centroids: Float64Array, axes: number): Int32Array {
-  const assigned = new Int32Array(points.length / axes);
+function nearest(points: Float64Array, centroids: Float64Array, width: number): Int32Array {
+  const assigned = new Int32Array(points.length / width);
   for (let at = 0; at < assigned.length; at++) {
     let least = Number.POSITIVE_INFINITY;
-    for (let one = 0; one < centroids.length / axes; one++) {
-      const apart = squared(points, at * axes, centroids, one * axes, axes);
+    for (let one = 0; one < centroids.length / width; one++) {
+      const apart = squared(points, at * width, centroids, one * width, width);
       if (apart >= least) continue;
       least = apart;
       assigned[at] = one;

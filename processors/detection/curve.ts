@@ -12,12 +12,24 @@ import { NINE, partOf, type Sample } from "./vector.ts";
 export interface CurveOptions {
   /** At how many sizes of the window it is fitted. */
   readonly points: number;
-  /** Evenly from 1 on, or each size by the same factor larger than the one before. */
+  /** The smallest of them. */
+  readonly least: number;
+  /** Evenly, or each size by the same factor larger than the one before. */
   readonly spread: "even" | "geometric";
   /** The highest power of 1/j. */
   readonly powers: number;
   /** 0: runs of the reference itself. Otherwise it is cut into so many blocks, and each compared with the others. */
   readonly blocks: number;
+  /** Whether it is asked beyond the sizes it was fitted at; otherwise it ends there: larger windows have the last threshold. */
+  readonly extrapolated: boolean;
+}
+
+/** How a set of documents becomes five distributions. */
+export interface SeriesOptions {
+  /** So large a part of the reference is left out of the intervals at each end of P, S, N and V: it counts as below or above. */
+  readonly trimmed: number;
+  /** Is added to every bin of both distributions. */
+  readonly smoothing: number;
 }
 
 /** As in the record of the model. */
@@ -34,38 +46,54 @@ export interface Reference {
   readonly counts: Counts;
 }
 
-export function referenceFrom(sample: Sample): Reference {
-  const cuts = cutsOf(sample);
+export function referenceFrom(sample: Sample, trimmed: number): Reference {
+  const cuts = cutsOf(sample, trimmed);
   return { cuts, counts: countsOf(sample, cuts) };
 }
 
 /** One for each series. */
-export function curvesOf(sample: Sample, options: CurveOptions, smoothing: number): Curve[] {
+export function curvesOf(sample: Sample, options: CurveOptions, { trimmed, smoothing }: SeriesOptions): Curve[] {
   const blocks = Math.min(options.blocks, sample.count);
   const longest = blocks > 1 ? Math.floor(sample.count / blocks) : sample.count;
   const sizes = sizesOf(longest, options);
   const largest =
-    blocks > 1 ? heldOut(sample, blocks, sizes, smoothing) : largestOf(sample, referenceFrom(sample), sizes, smoothing);
+    blocks > 1
+      ? heldOut(sample, blocks, sizes, { trimmed, smoothing })
+      : largestOf(sample, referenceFrom(sample, trimmed), sizes, smoothing);
   return SERIES.map((series, at) => ({ series, sizes, ...fitted(sizes, largest[at]!, options.powers) }));
 }
 
-/** Whole numbers from 1 to the longest run, each once. */
-export function sizesOf(longest: number, { points, spread }: Pick<CurveOptions, "points" | "spread">): number[] {
+/** Whole numbers from the least to the longest run, each once. */
+export function sizesOf(
+  longest: number,
+  { points, spread, ...options }: Pick<CurveOptions, "points" | "least" | "spread">,
+): number[] {
   const sizes = new Set<number>();
+  const least = Math.min(options.least, longest);
   for (let at = 0; at < points; at++) {
     const part = points === 1 ? 0 : at / (points - 1);
-    sizes.add(Math.round(spread === "even" ? 1 + part * (longest - 1) : longest ** part));
+    sizes.add(Math.round(spread === "even" ? least + part * (longest - least) : least * (longest / least) ** part));
   }
-  return [...sizes].filter((size) => size >= 1);
+  return [...sizes];
 }
 
 /** Each block in turn is taken out of the reference and compared with what is left, as documents to come will be. */
-function heldOut(sample: Sample, blocks: number, sizes: readonly number[], smoothing: number): number[][] {
+function heldOut(
+  sample: Sample,
+  blocks: number,
+  sizes: readonly number[],
+  { trimmed, smoothing }: SeriesOptions,
+): number[][] {
   const largest = SERIES.map(() => sizes.map(() => 0));
   for (let block = 0; block < blocks; block++) {
     const from = Math.floor((block * sample.count) / blocks);
     const to = Math.floor(((block + 1) * sample.count) / blocks);
-    const own = largestOf(partOf(sample, from, to), referenceFrom(without(sample, from, to)), sizes, smoothing);
+    const own = largestOf(
+      partOf(sample, from, to),
+      referenceFrom(without(sample, from, to), trimmed),
+      sizes,
+      smoothing,
+    );
     for (const [series, values] of own.entries())
       for (const [at, value] of values.entries()) largest[series]![at] = Math.max(largest[series]![at]!, value);
   }
@@ -102,4 +130,14 @@ export function heightOf(coefficients: readonly number[], size: number): number 
   let height = 0;
   for (let power = coefficients.length - 1; power >= 0; power--) height = height / size + coefficients[power]!;
   return height;
+}
+
+/** The threshold of windows of so many documents; undefined where they are too few to be compared. */
+export function thresholdOf(
+  { coefficients, sizes }: Curve,
+  documents: number,
+  extrapolated: boolean,
+): number | undefined {
+  if (extrapolated) return heightOf(coefficients, documents);
+  return documents < sizes[0]! ? undefined : heightOf(coefficients, Math.min(documents, sizes.at(-1)!));
 }

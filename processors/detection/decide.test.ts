@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compare, decisionOf, isDue, levelOf, type SeriesFound } from "./decide.ts";
 import { countsOf, referenceOf, SERIES } from "./histogram.ts";
+import { selfCheckAfter } from "./past-batches.ts";
 import { corrected, published } from "./presets.ts";
 import { selfCheck } from "./self-check.ts";
 import { train } from "./train.ts";
@@ -27,6 +28,32 @@ test("corrected: so many are asked about as healthy documents rarely have, and n
     [15, 22, 23].map((suspicious) => outcome(suspicious, 0.6)),
     ["none", "none", "ask"],
   );
+});
+
+test("corrected: small batches are looked at together with those before them", () => {
+  type Pair = [documents: number, suspicious: number];
+  const outcome = (past: Pair[], batch: Pair): string => {
+    const [before, last] = [past, [batch]].map((all) =>
+      all.map(([documents, suspicious]) => ({ documents, suspicious })),
+    );
+    return selfCheckAfter(before!, last![0]!, corrected.selfCheck, 0.02);
+  };
+  // One of one comes as often as 0.02; three of three as 0.000008, three of eight as 0.0004.
+  assert.deepEqual(
+    [
+      outcome([], [1, 1]),
+      outcome(
+        [
+          [1, 1],
+          [1, 1],
+        ],
+        [1, 1],
+      ),
+    ],
+    ["none", "ask"],
+  );
+  assert.equal(outcome([[7, 2]], [1, 1]), "none");
+  assert.equal(outcome([[2, 2]], [1, 0]), "none");
 });
 
 const found = (flags: string): SeriesFound[] =>
@@ -76,7 +103,7 @@ test("with both presets the like is low, and what is all different high", () => 
     const { cuts, counts } = referenceOf(model.reference);
     const level = (of: (at: number) => Nine): string => {
       const window = countsOf(sampleOf(Array.from({ length: 120 }, (_, at) => of(at + 5))), cuts);
-      return levelOf(compare(window, counts, model.curves, preset.smoothing), preset.weighing);
+      return levelOf(compare(window, counts, model.curves, preset), preset.weighing);
     };
     assert.deepEqual([level(article), level(comment)], ["low", "high"], preset.name);
   }

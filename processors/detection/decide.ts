@@ -1,13 +1,15 @@
 /** The offline detector and the deciding block: which of the five series lie above their curves, and what is to be done. */
 
-import { type Curve, heightOf } from "./curve.ts";
+import { type Curve, thresholdOf } from "./curve.ts";
 import { divergences } from "./divergence.ts";
 import { type Counts, SERIES, type SeriesName } from "./histogram.ts";
+import type { Preset } from "./presets.ts";
 
 /** As in the record of the alarm. */
 export interface SeriesFound {
   readonly name: SeriesName;
   readonly divergence: number;
+  /** Infinite where the window has too few documents to be compared. */
   readonly threshold: number;
   readonly flagged: boolean;
 }
@@ -22,12 +24,17 @@ export interface Weighing {
 }
 
 /** Of a window of at least one document. */
-export function compare(window: Counts, reference: Counts, curves: readonly Curve[], smoothing: number): SeriesFound[] {
-  const far = divergences(reference, window, smoothing);
+export function compare(
+  window: Counts,
+  reference: Counts,
+  curves: readonly Curve[],
+  { series, curve: { extrapolated } }: Pick<Preset, "series" | "curve">,
+): SeriesFound[] {
+  const far = divergences(reference, window, series.smoothing);
   return SERIES.map((name, at) => {
-    const curve = curves.find(({ series }) => series === name);
+    const curve = curves.find((one) => one.series === name);
     if (curve === undefined) throw new Error(`expected a curve of ${name} in the model, got none`);
-    const threshold = heightOf(curve.coefficients, window.documents);
+    const threshold = thresholdOf(curve, window.documents, extrapolated) ?? Number.POSITIVE_INFINITY;
     return { name, divergence: far[at]!, threshold, flagged: far[at]! > threshold };
   });
 }

@@ -7,7 +7,7 @@ import { boxesOf, failedOf, isSuspicious, judgeOf } from "./boxes.ts";
 import { betaQuantile, chanceOfAtLeast, upperLimit } from "./clopper-pearson.ts";
 import { clusters } from "./clusters.ts";
 import { featuresOf } from "./counted.ts";
-import { fitted, heightOf, referenceFrom, sizesOf } from "./curve.ts";
+import { fitted, heightOf, referenceFrom, sizesOf, thresholdOf } from "./curve.ts";
 import { divergence, divergences } from "./divergence.ts";
 import { binOf, count, countsOf, cutsOf, histogramsOf, noCounts, referenceOf, SERIES, sturges } from "./histogram.ts";
 import { leastSquares } from "./least-squares.ts";
@@ -90,7 +90,7 @@ test("average linkage, worked out by hand", () => {
   // k = 2, so four at a time. First 0, 1, 10, 12: 0 and 1 are nearest (1), then 10 and 12 (2). Centroids 0.5 and 11 go
   // behind 30. Then 30, 0.5, 11: 0.5 and 11 are nearest (10.5), centroid 5.75.
   const { centroids, assigned } = clusters(Float64Array.from([0, 1, 10, 12, 30]), 1, {
-    ...{ k: 2, weighted: false, scaled: false },
+    ...{ k: 2, weighted: false, axes: "plain" },
   });
   assert.deepEqual([...centroids], [30, 5.75]);
   // 12 is 6.25 from one and 18 from the other.
@@ -98,7 +98,7 @@ test("average linkage, worked out by hand", () => {
 });
 
 test("the mean distance decides, not the nearest or the farthest pair", () => {
-  const options = { k: 2, weighted: false, scaled: false };
+  const options = { k: 2, weighted: false, axes: "plain" } as const;
   // 0 and 2 join first. From them to 5.5 the distances are 5.5 and 3.5, their mean 4.5: 9.8 is nearer to it, at 4.3.
   assert.deepEqual([...clusters(Float64Array.of(0, 2, 5.5, 9.8), 1, options).assigned], [0, 0, 1, 1]);
   // 10.5 is farther, at 5, though nearer than 5.5.
@@ -108,14 +108,14 @@ test("the mean distance decides, not the nearest or the farthest pair", () => {
 test("weights count documents, spreads make axes alike", () => {
   const points = Float64Array.from([0, 1, 2, 10, 30]);
   // {0, 1}, then {0, 1, 2} at 1.5 from 2: centroids 1 (of three) and 10; then 30, 1, 10: 1 and 10 join.
-  assert.deepEqual([...clusters(points, 1, { k: 2, weighted: false, scaled: false }).centroids], [30, 5.5]);
-  assert.deepEqual([...clusters(points, 1, { k: 2, weighted: true, scaled: false }).centroids], [30, 13 / 4]);
+  assert.deepEqual([...clusters(points, 1, { k: 2, weighted: false, axes: "plain" }).centroids], [30, 5.5]);
+  assert.deepEqual([...clusters(points, 1, { k: 2, weighted: true, axes: "plain" }).centroids], [30, 13 / 4]);
   const flat = Float64Array.from([0, 0, 60, 0, 0, 3, 60, 3]);
-  assert.deepEqual([...clusters(flat, 2, { k: 2, weighted: false, scaled: false }).assigned], [0, 1, 0, 1]);
+  assert.deepEqual([...clusters(flat, 2, { k: 2, weighted: false, axes: "plain" }).assigned], [0, 1, 0, 1]);
   // The spreads are 17.9 and 11.5: the last two are farther from the others (2.7) than those from each other (2.2).
   const stretched = Float64Array.from([0, 0, 40, 0, 0, 3, 40, 3, 0, 0, 40, 0, 0, 3, 40, 3, 20, 30, 20, 30]);
   assert.deepEqual(
-    [...clusters(stretched, 2, { k: 2, weighted: false, scaled: true }).assigned],
+    [...clusters(stretched, 2, { k: 2, weighted: false, axes: "scaled" }).assigned],
     [0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
   );
 });
@@ -212,16 +212,36 @@ test("the lifted curve is never below its points, whatever they are", () => {
 });
 
 test("sizes are spread evenly, or by one factor", () => {
-  assert.deepEqual(sizesOf(10, { points: 4, spread: "even" }), [1, 4, 7, 10]);
-  assert.deepEqual(sizesOf(1000, { points: 4, spread: "geometric" }), [1, 10, 100, 1000]);
-  assert.deepEqual(sizesOf(2, { points: 64, spread: "even" }), [1, 2]);
+  assert.deepEqual(sizesOf(10, { points: 4, least: 1, spread: "even" }), [1, 4, 7, 10]);
+  assert.deepEqual(sizesOf(1000, { points: 4, least: 1, spread: "geometric" }), [1, 10, 100, 1000]);
+  assert.deepEqual(sizesOf(2, { points: 64, least: 1, spread: "even" }), [1, 2]);
+});
+
+test("beyond the sizes it was fitted at a curve goes on, or ends", () => {
+  // 2 + 100 / j.
+  const curve = { series: "P", coefficients: [2, 100], lift: 0, sizes: [20, 50], divergences: [7, 4] };
+  assert.deepEqual(
+    [10, 20, 100].map((size) => thresholdOf(curve, size, true)),
+    [12, 7, 3],
+  );
+  assert.deepEqual(
+    [10, 20, 100].map((size) => thresholdOf(curve, size, false)),
+    [undefined, 7, 4],
+  );
+});
+
+test("at each end of the reference a part may be left out of the intervals", () => {
+  const sample = sampleOf(Array.from({ length: 200 }, (_, at) => [at, 1, 1, 1, 0, 0, 0, 0, 0]));
+  const [cut] = cutsOf(sample, 0.01);
+  assert.deepEqual(cut, { low: 2, high: 197, intervals: 8 });
+  assert.deepEqual(countsOf(sample, cutsOf(sample, 0.01)).series[0]!.at(-1), 2);
 });
 
 test("sliding over runs finds what comparing each of them finds", () => {
   fc.assert(
     fc.property(documents(3, 40), fc.nat(39), (all, cut) => {
       const sample = sampleOf(all);
-      const reference = referenceFrom(partOf(sample, 0, Math.max(1, cut % all.length)));
+      const reference = referenceFrom(partOf(sample, 0, Math.max(1, cut % all.length)), 0);
       const sizes = [1, 2, all.length];
       const largest = largestOf(sample, reference, sizes, 0.5);
       for (const [at, size] of sizes.entries()) {
@@ -239,7 +259,7 @@ test("sliding over runs finds what comparing each of them finds", () => {
 test("a window's counts are those of a recount at any time, and of a model read back", () => {
   fc.assert(
     fc.property(documents(1), fc.array(nine, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (all, more, size) => {
-      const cuts = cutsOf(sampleOf(all));
+      const cuts = cutsOf(sampleOf(all), 0);
       const window: Nine[] = [];
       const counts = noCounts(cuts);
       for (const one of more) {
@@ -255,7 +275,11 @@ test("a window's counts are those of a recount at any time, and of a model read 
 
 test("a document of the training set is in a box of each vector, with every option", () => {
   const options = fc.record({
-    ...{ k: fc.integer({ min: 1, max: 10 }), weighted: fc.boolean(), scaled: fc.boolean() },
+    ...{
+      k: fc.integer({ min: 1, max: 10 }),
+      weighted: fc.boolean(),
+      axes: fc.constantFrom("plain" as const, "scaled" as const, "logarithmic" as const),
+    },
     margin: fc.constantFrom(0, 0.1),
   });
   fc.assert(

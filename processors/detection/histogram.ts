@@ -25,16 +25,13 @@ export interface Counts {
 /** Sturges' number of intervals for so many documents. */
 export const sturges = (documents: number): number => 1 + Math.floor(Math.log2(Math.max(1, documents)));
 
-/** By the range of the reference. */
-export function cutsOf({ count, values }: Sample): Cut[] {
+/** By the range of the reference, without so large a part of it at each end. */
+export function cutsOf({ count, values }: Sample, trimmed: number): Cut[] {
+  const out = Math.floor(trimmed * count);
   return Array.from({ length: TEXT_FEATURES }, (_, feature) => {
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (let at = feature; at < values.length; at += NINE) {
-      if (values[at]! < low) low = values[at]!;
-      if (values[at]! > high) high = values[at]!;
-    }
-    return count === 0 ? { low: 0, high: 0, intervals: 1 } : { low, high, intervals: sturges(count) };
+    if (count === 0) return { low: 0, high: 0, intervals: 1 };
+    const sorted = Float64Array.from({ length: count }, (_, at) => values[at * NINE + feature]!).sort();
+    return { low: sorted[out]!, high: sorted[count - 1 - out]!, intervals: sturges(count) };
   });
 }
 

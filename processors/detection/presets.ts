@@ -1,7 +1,7 @@
 /** How the published detectors are set. Data only; what each figure is for stands in the README beside it. */
 
 import type { BoxOptions } from "./boxes.ts";
-import type { CurveOptions } from "./curve.ts";
+import type { CurveOptions, SeriesOptions } from "./curve.ts";
 import type { Waiting, Weighing } from "./decide.ts";
 import type { SelfCheck } from "./self-check.ts";
 
@@ -16,8 +16,7 @@ export interface Preset {
   readonly duplicates: boolean;
   readonly selfCheck: SelfCheck;
   readonly waiting: Waiting;
-  /** Is added to every bin of both distributions. */
-  readonly smoothing: number;
+  readonly series: SeriesOptions;
   readonly curve: CurveOptions;
   readonly weighing: Weighing;
 }
@@ -29,13 +28,13 @@ const EQUAL: Weighing = { weights: { P: 1, S: 1, N: 1, V: 1, T: 1 }, medium: 0.3
 export const published: Preset = {
   name: "published",
   perPageType: false,
-  boxes: { k: 10, weighted: false, scaled: false, margin: 0 },
+  boxes: { k: 10, weighted: false, axes: "plain", margin: 0 },
   need: 7,
   duplicates: false,
   selfCheck: { by: "share", share: 0.1 },
   waiting: { documents: 50, batches: 3 },
-  smoothing: 0.5,
-  curve: { points: 64, spread: "even", powers: 7, blocks: 0 },
+  series: { trimmed: 0, smoothing: 0.5 },
+  curve: { points: 64, least: 1, spread: "even", powers: 7, blocks: 0, extrapolated: true },
   weighing: EQUAL,
 };
 
@@ -46,7 +45,9 @@ export const corrected: Preset = {
   perPageType: true,
   duplicates: true,
   selfCheck: { by: "rate", chance: 0.001, confidence: 0.95 },
-  curve: { points: 64, spread: "geometric", powers: 7, blocks: 5 },
+  boxes: { ...published.boxes, axes: "logarithmic" },
+  series: { trimmed: 0.01, smoothing: 0.5 },
+  curve: { points: 64, least: 20, spread: "geometric", powers: 7, blocks: 5, extrapolated: false },
   // How often of seven sites each was right about broken documents, in the paper's own table 4.
   weighing: { weights: { P: 7, S: 5, N: 7, V: 3, T: 5 }, medium: 0.3, high: 0.5 },
 };

@@ -30,12 +30,12 @@ export const BOXES = "boxes";
 const BLOCKS = 5;
 
 export function train(sample: Sample, preset: Preset): Trained {
-  const { cuts, counts } = referenceFrom(sample);
+  const { cuts, counts } = referenceFrom(sample, preset.series.trimmed);
   return {
     preset: preset.name,
     documents: sample.count,
     reference: histogramsOf(counts, cuts),
-    curves: curvesOf(sample, preset.curve, preset.smoothing),
+    curves: curvesOf(sample, preset.curve, preset.series),
     ...trainBoxes(sample, preset),
   };
 }

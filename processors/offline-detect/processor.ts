@@ -188,7 +188,7 @@ class Desk {
     const window = windows.recent.values(this.#scope);
     const counts = countsIn(state.counts.get(this.#scope) ?? this.#counted());
     if (counts.documents === 0) return;
-    const series = compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset.smoothing);
+    const series = compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset);
     const level = levelOf(series, this.#preset.weighing);
     const decision = decisionOf(level);
     const { began } = this.#watch;

@@ -3,8 +3,9 @@
 import { failedOf, isSuspicious, type Judge, judgeOf } from "../../../processors/detection/boxes.ts";
 import { compare, type Level, levelOf } from "../../../processors/detection/decide.ts";
 import { countsOf, referenceOf } from "../../../processors/detection/histogram.ts";
+import { PAST_MAX, selfCheckAfter } from "../../../processors/detection/past-batches.ts";
 import type { Preset } from "../../../processors/detection/presets.ts";
-import { type Outcome, selfCheck } from "../../../processors/detection/self-check.ts";
+import type { Batch } from "../../../processors/detection/self-check.ts";
 import { healthyRate, type Trained, train, trainBoxes } from "../../../processors/detection/train.ts";
 import { type Nine, sampleOf } from "../../../processors/detection/vector.ts";
 
@@ -56,11 +57,13 @@ function online(
 ): Online {
   const known = [...training];
   let judge: Judge = judgeOf(model.boxes);
+  const past: Batch[] = [];
   const seen = { documents: 0, suspicious: 0, after: 0, asked: 0 };
   for (const batch of batches) {
     const suspicious = batch.filter((nine) => isSuspicious(failedOf(judge, nine), preset.need));
     const counted = { documents: batch.length, suspicious: suspicious.length };
-    const outcome: Outcome = selfCheck(counted, preset.selfCheck, healthyRate(model));
+    const outcome = selfCheckAfter(past.slice(-PAST_MAX), counted, preset.selfCheck, healthyRate(model));
+    past.push(counted);
     seen.documents += batch.length;
     seen.suspicious += suspicious.length;
     if (outcome === "ask") {
@@ -77,6 +80,6 @@ function online(
 /** Of all of them as one window, as in the paper. */
 function offline(model: Trained, documents: readonly Nine[], preset: Preset): Offline {
   const { cuts, counts } = referenceOf(model.reference);
-  const found = compare(countsOf(sampleOf(documents), cuts), counts, model.curves, preset.smoothing);
+  const found = compare(countsOf(sampleOf(documents), cuts), counts, model.curves, preset);
   return { flags: found.map(({ flagged }) => flagged), level: levelOf(found, preset.weighing) };
 }
