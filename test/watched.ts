@@ -114,6 +114,7 @@ export function watched(now: number, seed = 1): Watched {
           skeleton: [1, 2, 3],
           structuredChars: null,
           free: null,
+          advertisement: false,
           feedTitle: null,
           feedPublished: random.chance(0.3) && published !== null ? published - 60_000 : null,
           end: null,

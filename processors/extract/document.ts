@@ -65,6 +65,7 @@ export function documentOf(about: About, extracted: Extracted, bodies: readonly 
     skeleton: Array.from(skeletonOf(extracted.tree)),
     structuredChars: extracted.structuredChars ?? null,
     free: extracted.free ?? null,
+    advertisement: extracted.ruled?.isAd ?? false,
     feedTitle: page.listed?.title ?? null,
     feedPublished: page.listed?.published ?? null,
     end: null,
@@ -139,7 +140,7 @@ export function endOf(
     ...{ id: "", kind: "end", url: "", canonical: "", fetchedAt: about.page.fetchedAt, times: 0, status: 0 },
     ...{ charset: "", title: "", published: null, authors: [], language: null, paragraphs: [], text: "" },
     ...{ fragment: "", html: "", pageChars: 0, pageType: "", fields: [], fallback: null, skeleton: [] },
-    ...{ structuredChars: null, free: null, feedTitle: null, feedPublished: null },
+    ...{ structuredChars: null, free: null, advertisement: false, feedTitle: null, feedPublished: null },
     end,
   };
 }

@@ -301,3 +301,13 @@ test("what the source says counts for the pages after it; a source that is gone 
     ],
   );
 });
+
+test("what only advertisements have is said of a document, where rules name it", () => {
+  const { driver, give, documents } = staged();
+  driver.pipe("source", "news", source({ rules: "native_ad_clue: //div[@class='paid']\n" }));
+  give(pageOf(1, storyOf(1)), pageOf(2, storyOf(2).replace("<article>", "<div class=paid>Paid for</div><article>")));
+  assert.deepEqual(
+    documents().map(({ advertisement }) => advertisement),
+    [false, true],
+  );
+});

@@ -22,7 +22,7 @@ const document = (n: number, more: Partial<Document> = {}): Document => ({
     fragment: `<div><p>${STORY}</p></div>`,
   },
   ...{ html: `<p>${STORY}</p>`, pageChars: 5000, pageType: "default", fields: [], fallback: null, skeleton: [1, 2] },
-  ...{ structuredChars: null, free: null, feedTitle: null, feedPublished: null, end: null },
+  ...{ structuredChars: null, free: null, advertisement: false, feedTitle: null, feedPublished: null, end: null },
   ...more,
 });
 

@@ -128,6 +128,7 @@ function documentOf(id: string, about: About, below: Below): Document {
     skeleton: Array.from({ length: 32 }, () => below(2 ** 31)),
     structuredChars: null,
     free: null,
+    advertisement: false,
     feedTitle: paragraphs[0]!.slice(0, 60),
     feedPublished: about.fetchedAt,
     end: null,
