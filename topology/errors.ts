@@ -230,6 +230,7 @@ export const codes = {
     "The file of sources is wrong",
     "Mend what the message names: infra/sources/README.md says what may stand there.",
   ],
+  "no-such-incident": ["There is no incident of that id", "See `driftwire alarm list --all`."],
   "no-such-source": ["There is no source of that id", "See `driftwire source list`."],
   "source-known": [
     "There is a source of that id, or at that address, already",

@@ -5,6 +5,7 @@
  */
 
 import { Command } from "commander";
+import { alarmCommand } from "./alarm.ts";
 import { clickhouseCommand } from "./clickhouse.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -43,6 +44,7 @@ for (const add of [
   upCommand,
   workCommand,
   sourceCommand,
+  alarmCommand,
   extractCommand,
   sendCommand,
   tailCommand,

@@ -10,6 +10,9 @@ const NAMES: Readonly<Record<string, string>> = {
   T: "kinds of elements",
 };
 
+/** What a criterion looks at. */
+export const nameOf = (series: string): string => NAMES[series] ?? "";
+
 const EXAMPLES_SHOWN = 3;
 
 /** States after which nothing is left to do about an incident. */
@@ -36,7 +39,7 @@ export function evidence(alarm: Alarm): string[] {
     ...(series.length === 0 ? [] : [level === null ? found : `level ${level}: ${found}`]),
     ...series.map(
       ({ name, divergence, threshold, flagged: is }) =>
-        `${is ? "✗" : "✓"} ${name} ${NAMES[name] ?? ""}: divergence ${figure(divergence)}, threshold ${figure(threshold)}`,
+        `${is ? "✗" : "✓"} ${name} ${nameOf(name)}: divergence ${figure(divergence)}, threshold ${figure(threshold)}`,
     ),
     ...sensors.map(({ name, flagged: set, of }) => `${name}: ${set} of ${of} documents`),
     ...examples

@@ -1,0 +1,148 @@
+/** Reads the topic `alarm` for people: incidents as they stand, and how they came to. */
+
+import { figure, isOver, nameOf, timeText } from "../../processors/notify/text.ts";
+import type { Alarm } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { nearest } from "../nearest.ts";
+import { knownSources } from "../sources/known.ts";
+import type { Loaded } from "./load.ts";
+import { type CommandLog, withLog } from "./log.ts";
+import type { GlobalOptions } from "./options.ts";
+import { print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
+import { decoded, recordsFrom } from "./records.ts";
+import { knownSource } from "./source-known.ts";
+
+const TOPIC = "alarm";
+
+/** By incident: its changes, the last one last. Of the run main, as everywhere. */
+async function incidentsOf(log: CommandLog): Promise<Map<string, [Alarm, ...Alarm[]]>> {
+  const { codec } = log.shape(TOPIC);
+  const incidents = new Map<string, [Alarm, ...Alarm[]]>();
+  for (const [partition, { start }] of (await log.extents(TOPIC)).entries()) {
+    for await (const { value } of recordsFrom(log.driver, { topic: TOPIC, partition, offset: start })) {
+      const content = decoded(codec, value);
+      if (!("value" in content) || content.value === null) continue;
+      const alarm = content.value as Alarm;
+      if (alarm.run !== "main") continue;
+      const before = incidents.get(alarm.incident);
+      if (before === undefined) incidents.set(alarm.incident, [alarm]);
+      else before.push(alarm);
+    }
+  }
+  return incidents;
+}
+
+const nowOf = (changes: readonly [Alarm, ...Alarm[]]): Alarm => changes.at(-1)!;
+
+export async function list(
+  loaded: Loaded,
+  { json, all, source }: GlobalOptions & { all?: boolean; source?: string },
+): Promise<void> {
+  await withLog(loaded, async (log) => {
+    const incidents = [...(await incidentsOf(log)).values()].map(nowOf);
+    // What was told of a source stays when it is watched no more.
+    if (source !== undefined && incidents.every((alarm) => alarm.source !== source))
+      knownSource(await knownSources(log.driver), source);
+    const of = incidents.filter((alarm) => source === undefined || alarm.source === source);
+    const shown = of
+      .filter((alarm) => all === true || !isOver(alarm))
+      .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || b.at - a.at);
+    if (json) for (const alarm of shown) printJson({ ...alarm, open: !isOver(alarm) });
+    else if (shown.length > 0) print(asTable(shown));
+    else say(`no incident ${all === true ? "yet" : "is open"}`);
+    const over = of.length - shown.length;
+    if (over > 0) say(`${over} that ${over === 1 ? "is" : "are"} over: driftwire alarm list --all`);
+    if (shown.length > 0 && !json) say(`why, and what to do: driftwire alarm show ${printable(shown[0]!.incident)}`);
+  });
+}
+
+const SENTENCE_SHOWN = 100;
+
+function asTable(alarms: readonly Alarm[]): string {
+  const rows = alarms.map(({ incident, source, pageType, state, level, began, documents, sentence }) => [
+    incident,
+    source,
+    pageType,
+    state,
+    level ?? "",
+    timeShown(Math.round(began)).slice(0, 16),
+    String(documents),
+    sentence.length > SENTENCE_SHOWN ? `${sentence.slice(0, SENTENCE_SHOWN)}…` : sentence,
+  ]);
+  const head = ["incident", "source", "type", "state", "level", "since", "documents", "what happened"];
+  return table(
+    head,
+    rows.map((row) => row.map(printable)),
+    [6],
+  );
+}
+
+export async function show(loaded: Loaded, incident: string, { json }: GlobalOptions): Promise<void> {
+  await withLog(loaded, async (log) => {
+    const incidents = await incidentsOf(log);
+    const changes = incidents.get(incident);
+    if (changes === undefined) {
+      const meant = nearest(incident, incidents.keys());
+      const expected = meant === undefined ? "an incident" : `${meant}, perhaps`;
+      throw new DriftwireError("no-such-incident", { got: incident, expected });
+    }
+    const alarm = nowOf(changes);
+    const history = changes.map(({ at, state, by, sentence }) => ({ at, state, by, sentence }));
+    if (json) return printJson({ ...alarm, open: !isOver(alarm), history });
+    print(styled("bold", printable(alarm.sentence)));
+    const line = (name: string, text: string): void => print(`${styled("bold", name.padEnd(10))}${printable(text)}`);
+    showFacts(alarm, line);
+    for (const { at, state, by } of history) line("history", `${timeText(at)} ${state}, by ${by}`);
+    showCriteria(alarm);
+    showExamples(alarm, line);
+    for (const [at, step] of stepsFor(alarm).entries()) line(at === 0 ? "next" : "", step);
+  });
+}
+
+function showFacts(alarm: Alarm, line: (name: string, text: string) => void): void {
+  const { incident, source, pageType, state, outcome, cause, detector, began, documents, model, level } = alarm;
+  line("incident", incident);
+  line("source", `${source}, pages of the type ${pageType}, version ${alarm.ruleVersion} of its rules`);
+  line("state", [state, outcome, cause].filter((text) => text !== "").join(", "));
+  line("since", timeText(began));
+  line("found by", `${detector}${level === null ? "" : `, level ${level}`}, of ${documents} documents`);
+  line("model", `version ${model}`);
+}
+
+function showCriteria({ series, sensors }: Alarm): void {
+  if (series.length > 0) {
+    const rows = series.map(({ name, divergence, threshold, flagged }) => [
+      `${name} ${nameOf(name)}`,
+      figure(divergence),
+      figure(threshold),
+      flagged ? "broken" : "as before",
+    ]);
+    print(`\n${table(["criterion", "divergence", "threshold", "found"], rows, [1, 2])}\n`);
+  }
+  if (sensors.length > 0) {
+    const rows = sensors.map(({ name, flagged, of, healthy, evidence }) => [
+      printable(name),
+      `${flagged} of ${of}`,
+      `${figure(100 * healthy)} %`,
+      figure(evidence),
+    ]);
+    print(`\n${table(["sensor", "documents", "healthy at most", "evidence"], rows, [1, 2, 3])}\n`);
+  }
+}
+
+function showExamples({ examples }: Alarm, line: (name: string, text: string) => void): void {
+  for (const { url, nearestUrl } of examples) {
+    line("broken", url);
+    line("healthy", nearestUrl);
+  }
+}
+
+function stepsFor(alarm: Alarm): string[] {
+  const id = printable(alarm.source);
+  if (isOver(alarm)) return ["nothing: it is over"];
+  return [
+    `driftwire source test ${id}: what each way of extraction finds there now`,
+    `driftwire source picture ${id}: how far its documents are from what they were`,
+    "mend its rules in sources.yaml, or leave it without any, then driftwire source apply",
+  ];
+}
