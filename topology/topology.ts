@@ -6,6 +6,7 @@
 import { extract } from "../processors/extract/processor.ts";
 import { features } from "../processors/features/processor.ts";
 import { fetchPages } from "../processors/fetch/processor.ts";
+import { notify } from "../processors/notify/processor.ts";
 import { offlineDetect } from "../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../processors/online-detect/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
@@ -35,5 +36,5 @@ export const topology: Declaration = {
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
-  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect],
+  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect, notify],
 };

@@ -1,6 +1,6 @@
 /** Reads the topic `alarm` for people: incidents as they stand, and how they came to. */
 
-import { figure, isOver, nameOf, timeText } from "../../processors/notify/text.ts";
+import { figure, isOver, nameOf, pagesText, timeText } from "../../processors/notify/text.ts";
 import type { Alarm } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
@@ -102,7 +102,7 @@ export async function show(loaded: Loaded, incident: string, { json }: GlobalOpt
 function showFacts(alarm: Alarm, line: (name: string, text: string) => void): void {
   const { incident, source, pageType, state, outcome, cause, detector, began, documents, model, level } = alarm;
   line("incident", incident);
-  line("source", `${source}, pages of the type ${pageType}, version ${alarm.ruleVersion} of its rules`);
+  line("source", `${source}${pagesText(pageType)}, version ${alarm.ruleVersion} of its rules`);
   line("state", [state, outcome, cause].filter((text) => text !== "").join(", "));
   line("since", timeText(began));
   line("found by", `${detector}${level === null ? "" : `, level ${level}`}, of ${documents} documents`);

@@ -16,7 +16,7 @@ export function tellAlarms(log: Log, options: LogOptions): (notification: Notifi
     const isOpen = !isOver(alarm);
     const line = `alarm ${printable(headline(alarm))}`;
     const shown = isColoured ? styleText(isOpen ? ["bold", "red"] : ["bold", "green"], line) : line;
-    const below = asText ? [...evidence(alarm), `driftwire alarm show ${alarm.incident}`] : [];
+    const below = asText && isOpen ? [...evidence(alarm), `driftwire alarm show ${alarm.incident}`] : [];
     const message = [shown, ...below.map((text) => INDENT + printable(text))].join("\n");
     // Programs read the fields; they are the whole record.
     if (isOpen) log.warn({ alarm }, message);

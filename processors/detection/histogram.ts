@@ -7,6 +7,14 @@ import { NINE, type Sample, TAG_FEATURES, TEXT_FEATURES } from "./vector.ts";
 
 export const SERIES = ["P", "S", "N", "V", "T"] as const;
 export type SeriesName = (typeof SERIES)[number];
+/** What each looks at, for people. */
+export const SERIES_NAMES: Readonly<Record<SeriesName, string>> = {
+  P: "size of the page",
+  S: "size of the text",
+  N: "number of paragraphs",
+  V: "variance of their sizes",
+  T: "kinds of elements",
+};
 const TAGS = TEXT_FEATURES;
 
 /** Into which intervals one of P, S, N, V is cut. */

@@ -1,5 +1,6 @@
 /** Draws a source's picture as SVG: boxes over its documents, histograms, curves. Plain shapes, so that anything can show it. */
 
+import { SERIES_NAMES } from "./histogram.ts";
 import type { BoxesFigure, CurveFigure, HistogramFigure, Picture, Point, When } from "./picture.ts";
 import {
   type Area,
@@ -16,13 +17,6 @@ import {
 const WIDTH = 1240;
 const MARGIN = 20;
 const COLOURS = { reference: "#4477aa", before: "#888888", now: "#cc3311" } as const;
-const SERIES_TITLES: Readonly<Record<string, string>> = {
-  P: "P: size of the page",
-  S: "S: size of the text",
-  N: "N: paragraphs",
-  V: "V: variance of their sizes",
-  T: "T: kinds of elements",
-};
 const TAGS = ["TH", "TB", "TS", "TI", "TO"];
 
 export function svgOf(picture: Picture): string {
@@ -65,7 +59,10 @@ export function svgOf(picture: Picture): string {
 function heading({ source, pageType, model, windows }: Picture, parts: string[]): number {
   const made = Number.isFinite(model.at) ? new Date(model.at).toISOString().slice(0, 16).replace("T", " ") : "?";
   parts.push(
-    text(MARGIN, 34, `${source}, pages of the type ${pageType}`, { "font-size": 20, "font-weight": "bold" }),
+    text(MARGIN, 34, `${source}${pageType === "" ? "" : `, pages of the type ${pageType}`}`, {
+      "font-size": 20,
+      "font-weight": "bold",
+    }),
     text(
       MARGIN,
       54,
@@ -217,7 +214,7 @@ function histogramPanel({ series, low, high, reference, before, now }: Histogram
           text(x.at(reference.length - 1), below + 12, short(high), middle),
           text(x.at(reference.length - 0.5), below, "more", { ...middle, "font-size": 9 }),
         ];
-  const title = text(area.left, area.top - 8, SERIES_TITLES[series]!, { "font-weight": "bold" });
+  const title = text(area.left, area.top - 8, `${series}: ${SERIES_NAMES[series]}`, { "font-weight": "bold" });
   const noTicks: Scale = { ...x, ticks: [] };
   return [title, axisLines(area, noTicks, y, ["", "share"]), ...bars, ...names].join("\n");
 }
@@ -240,7 +237,7 @@ function curvePanel({ series, sizes, divergences, curve, before, now }: CurveFig
   );
   const judged = now === null ? "" : now.divergence > now.threshold ? ": above the curve" : ": below the curve";
   return [
-    text(area.left, area.top - 8, `${SERIES_TITLES[series]!.slice(0, 1)}${judged}`, { "font-weight": "bold" }),
+    text(area.left, area.top - 8, `${series}${judged}`, { "font-weight": "bold" }),
     axisLines(area, x, y, ["documents", "divergence"]),
     ...dots,
     element("polyline", { points: path, fill: "none", stroke: "#222222", "stroke-width": 1.2 }),

@@ -7,7 +7,7 @@ import type { Box } from "./boxes.ts";
 import { type Curve, heightOf } from "./curve.ts";
 import { divergences, shares } from "./divergence.ts";
 import { type Counts, count, type Histogram, noCounts, referenceOf, SERIES, type SeriesName } from "./histogram.ts";
-import { presets, published } from "./presets.ts";
+import { presetNamed } from "./presets.ts";
 import { type Features, nineOf, VECTORS } from "./vector.ts";
 
 /** What is needed of the record `model`. */
@@ -27,6 +27,8 @@ export interface PictureModel {
 export interface PictureVerdict {
   readonly document: string;
   readonly pageType: string;
+  /** How often its URL was had before. */
+  readonly times: number;
   readonly failed: readonly number[];
   readonly vector: Features | null;
 }
@@ -99,9 +101,7 @@ const NAMES = ["P", "S", "N", "V", "TH", "TB", "TS", "TI", "TO"];
 const CURVE_POINTS = 120;
 
 /** How many documents a window has unless said: as many as the offline detector waits for. */
-export const windowFor = (preset: string): number => presetOf(preset).waiting.documents;
-
-const presetOf = (name: string) => presets.find((preset) => preset.name === name) ?? published;
+export const windowFor = (preset: string): number => presetNamed(preset).waiting.documents;
 
 /** @param size how many documents each of the two windows has at most */
 export function pictureOf(model: PictureModel, verdicts: readonly PictureVerdict[], size: number): Picture {
@@ -126,14 +126,13 @@ interface Judged {
 
 type Windows = Readonly<Record<When, readonly Judged[]>>;
 
-/** Each document once, as it was judged first: what is fetched again counts once. */
-function judgedOf(verdicts: readonly PictureVerdict[], pageType: string): Judged[] {
-  const seen = new Map<string, Judged>();
-  for (const { document, failed, vector, pageType: type } of verdicts)
-    if (vector !== null && type === pageType && !seen.has(document))
-      seen.set(document, { document, failed, nine: nineOf(vector) });
-  return [...seen.values()];
-}
+/** What is fetched again counts once. A model without a page type is for all of a source's documents. */
+const judgedOf = (verdicts: readonly PictureVerdict[], pageType: string): Judged[] =>
+  verdicts.flatMap(({ document, failed, vector, times, pageType: type }) =>
+    vector === null || times > 0 || (pageType !== "" && type !== pageType)
+      ? []
+      : [{ document, failed, nine: nineOf(vector) }],
+  );
 
 function boxesFigure(model: PictureModel, vector: number, axes: readonly number[], windows: Windows): BoxesFigure {
   const points = (["before", "now"] as const).flatMap((when) =>
@@ -152,7 +151,7 @@ function seriesFigures(
   { reference: histograms, curves, preset }: PictureModel,
   windows: Windows,
 ): Pick<Picture, "histograms" | "curves"> {
-  const { smoothing } = presetOf(preset);
+  const { smoothing } = presetNamed(preset);
   const { cuts, counts: reference } = referenceOf(histograms);
   const counted = (judged: readonly Judged[]): Counts => {
     const counts = noCounts(cuts);

@@ -1,17 +1,10 @@
 /** What an alarm says to people: a line, and its evidence: which criteria, since when, broken documents beside healthy ones. */
 
 import type { Alarm } from "../../schemas/generated/records.ts";
-
-const NAMES: Readonly<Record<string, string>> = {
-  P: "size of the page",
-  S: "size of the text",
-  N: "number of paragraphs",
-  V: "variance of their sizes",
-  T: "kinds of elements",
-};
+import { SERIES_NAMES, type SeriesName } from "../detection/histogram.ts";
 
 /** What a criterion looks at. */
-export const nameOf = (series: string): string => NAMES[series] ?? "";
+export const nameOf = (series: string): string => SERIES_NAMES[series as SeriesName] ?? "";
 
 const EXAMPLES_SHOWN = 3;
 
@@ -24,10 +17,13 @@ export const timeText = (ms: number): string => `${new Date(ms).toISOString().sl
 /** A line without a line break: sentences come from elsewhere. */
 const inLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
+/** Which pages of a source, where it is not all of them. */
+export const pagesText = (pageType: string): string =>
+  pageType === "" || pageType === "default" ? "" : `, pages of the type ${pageType}`;
+
 export function headline(alarm: Alarm): string {
   const { source, pageType, state, sentence, began } = alarm;
-  const pages = pageType === "default" ? "" : `, pages of the type ${pageType}`;
-  return inLine(`${state}: ${source}${pages}, since ${timeText(began)}: ${sentence}`);
+  return inLine(`${state}: ${source}${pagesText(pageType)}, since ${timeText(began)}: ${sentence}`);
 }
 
 /** Lines, the criteria first. */
