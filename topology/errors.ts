@@ -230,6 +230,10 @@ export const codes = {
     "The file of sources is wrong",
     "Mend what the message names: infra/sources/README.md says what may stand there.",
   ],
+  "no-model": [
+    "There is no model of that source yet",
+    "It is learned from the first documents, 100 unless offline-detect's `learnDocuments` says another number.",
+  ],
   "no-such-incident": ["There is no incident of that id", "See `driftwire alarm list --all`."],
   "no-such-source": ["There is no source of that id", "See `driftwire source list`."],
   "source-known": [

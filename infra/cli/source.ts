@@ -6,6 +6,7 @@ import { optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
 import type { ImportOptions } from "./source-import.ts";
 import type { AddOptions, LookOptions } from "./source-look.ts";
+import type { PictureOptions } from "./source-picture.ts";
 
 export function sourceCommand(program: Command): void {
   const source = program.command("source").description("the sources that are watched: add, list, test, change them");
@@ -110,6 +111,21 @@ function addKnownCommands(source: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { show } = await import("./source-known.ts");
       await show(await loaded(command), id, optionsOf<object>(command));
+    });
+  source
+    .command("picture")
+    .description("draw how its last documents lie beside what is normal for it")
+    .argument("<id>")
+    .option("--out <file>", "write an SVG")
+    .option("--page-type <type>", "of its page types this one; the one with most documents unless said")
+    .addOption(
+      new Option("--window <n>", "look at so many documents, and so many before those").argParser(
+        wholeNumber("--window", 1),
+      ),
+    )
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { picture } = await import("./source-picture.ts");
+      await picture(await loaded(command), id, optionsOf<PictureOptions>(command));
     });
   const changes = {
     pause: "keep sources, but visit them no more",

@@ -219,12 +219,12 @@ function histogramPanel({ series, low, high, reference, before, now }: Histogram
   return [title, axisLines(area, noTicks, y, ["", "share"]), ...bars, ...names].join("\n");
 }
 
-function curvePanel({ series, sizes, divergences, curve, before, now }: CurveFigure, area: Area): string {
+function curvePanel({ series, sizes, divergences, longest, curve, before, now }: CurveFigure, area: Area): string {
   const windows = (["before", "now"] as const).flatMap((when) => {
     const measured = when === "before" ? before : now;
     return measured === null ? [] : [{ when, ...measured }];
   });
-  const x = logarithmic({ low: 1, high: curve.at(-1)!.documents }, area.left, area.left + area.width);
+  const x = logarithmic({ low: 1, high: longest }, area.left, area.left + area.width);
   const seen = [...divergences, ...windows.map(({ divergence }) => divergence)].filter((value) => value > 0);
   const domain = { low: Math.min(1, ...seen) / 1.5, high: Math.max(1e-6, ...seen) * 1.5 };
   const y = logarithmic(domain, area.top + area.height, area.top);

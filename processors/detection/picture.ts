@@ -4,8 +4,9 @@
  */
 
 import type { Box } from "./boxes.ts";
-import { type Curve, heightOf } from "./curve.ts";
-import { divergences, shares } from "./divergence.ts";
+import { type Curve, thresholdOf } from "./curve.ts";
+import { compare, type SeriesFound } from "./decide.ts";
+import { shares } from "./divergence.ts";
 import { type Counts, count, type Histogram, noCounts, referenceOf, SERIES, type SeriesName } from "./histogram.ts";
 import { presetNamed } from "./presets.ts";
 import { type Features, nineOf, VECTORS } from "./vector.ts";
@@ -67,6 +68,7 @@ export interface HistogramFigure {
 export interface Measured {
   readonly documents: number;
   readonly divergence: number;
+  /** Infinite where it has too few documents to be compared. */
   readonly threshold: number;
 }
 
@@ -75,6 +77,8 @@ export interface CurveFigure {
   readonly series: SeriesName;
   readonly sizes: readonly number[];
   readonly divergences: readonly number[];
+  /** Of documents, to which it is drawn. */
+  readonly longest: number;
   readonly curve: readonly { readonly documents: number; readonly height: number }[];
   readonly before: Measured | null;
   readonly now: Measured | null;
@@ -148,10 +152,10 @@ function boxesFigure(model: PictureModel, vector: number, axes: readonly number[
 }
 
 function seriesFigures(
-  { reference: histograms, curves, preset }: PictureModel,
+  { reference: histograms, curves, preset: name }: PictureModel,
   windows: Windows,
 ): Pick<Picture, "histograms" | "curves"> {
-  const { smoothing } = presetNamed(preset);
+  const preset = presetNamed(name);
   const { cuts, counts: reference } = referenceOf(histograms);
   const counted = (judged: readonly Judged[]): Counts => {
     const counts = noCounts(cuts);
@@ -160,44 +164,47 @@ function seriesFigures(
   };
   const before = counted(windows.before);
   const now = counted(windows.now);
-  const far = {
-    before: divergences(reference, before, smoothing),
-    now: divergences(reference, now, smoothing),
-  };
-  const parts = (counts: Counts, at: number): number[] =>
-    counts.documents === 0
-      ? []
-      : [...shares(counts.series[at]!, 0)].map((share) => (Number.isFinite(share) ? share : 0));
+  const compared = (counts: Counts) => (counts.documents === 0 ? [] : compare(counts, reference, curves, preset));
+  const found = { before: compared(before), now: compared(now) };
   return {
     histograms: SERIES.map((series, at) => {
       const { low, high } = histograms.find((one) => one.series === series)!;
-      const [of, earlier, later] = [reference, before, now].map((counts) => parts(counts, at)) as [
-        number[],
-        number[],
-        number[],
-      ];
-      return { series, low, high, reference: of, before: earlier, now: later };
+      const [of, earlier, later] = [reference, before, now].map((counts) => partsOf(counts, at));
+      return { series, low, high, reference: of!, before: earlier!, now: later! };
     }),
-    curves: SERIES.flatMap((series, at) => {
-      const curve = curves.find((one) => one.series === series);
-      if (curve === undefined) return [];
-      const measured = ({ documents }: Counts, divergence: number): Measured | null =>
-        documents === 0 ? null : { documents, divergence, threshold: heightOf(curve.coefficients, documents) };
-      return [curveFigure(series, curve, measured(before, far.before[at]!), measured(now, far.now[at]!))];
+    curves: SERIES.map((series, at) => {
+      const curve = curves.find((one) => one.series === series)!;
+      const { extrapolated } = preset.curve;
+      const measured = (counts: Counts, one: SeriesFound | undefined): Measured | null =>
+        one === undefined
+          ? null
+          : { documents: counts.documents, divergence: one.divergence, threshold: one.threshold };
+      return curveFigure(series, curve, extrapolated, [
+        measured(before, found.before[at]),
+        measured(now, found.now[at]),
+      ]);
     }),
   };
 }
 
+/** Each bin's share; none where nothing was counted. */
+function partsOf(counts: Counts, at: number): number[] {
+  const parts = [...shares(counts.series[at]!, 0)];
+  return parts.every(Number.isFinite) ? parts : [];
+}
+
 function curveFigure(
   series: SeriesName,
-  { sizes, divergences: largest, coefficients }: Curve,
-  before: Measured | null,
-  now: Measured | null,
+  curve: Curve,
+  extrapolated: boolean,
+  [before, now]: readonly [Measured | null, Measured | null],
 ): CurveFigure {
+  const { sizes, divergences } = curve;
   const longest = Math.max(2, ...sizes, before?.documents ?? 0, now?.documents ?? 0);
-  const curve = Array.from({ length: CURVE_POINTS }, (_, at) => {
+  const heights = Array.from({ length: CURVE_POINTS }, (_, at) => {
     const documents = longest ** (at / (CURVE_POINTS - 1));
-    return { documents, height: heightOf(coefficients, documents) };
+    const height = thresholdOf(curve, documents, extrapolated);
+    return height === undefined ? [] : [{ documents, height }];
   });
-  return { series, sizes, divergences: largest, curve, before, now };
+  return { series, sizes, divergences, longest, curve: heights.flat(), before, now };
 }

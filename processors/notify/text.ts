@@ -44,8 +44,9 @@ export function evidence(alarm: Alarm): string[] {
   ];
 }
 
+/** In three digits. A threshold is infinite where there are too few documents. */
 export const figure = (value: number): string =>
-  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : String(value);
+  value === Number.POSITIVE_INFINITY ? "∞" : String(Number(value.toPrecision(3)));
 
 /** All of it, as a message. */
 export function told(alarm: Alarm): string {

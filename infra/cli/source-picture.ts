@@ -1,0 +1,129 @@
+/** `driftwire source picture`: how a source's documents lie beside what is normal for it, as numbers and as SVG. */
+
+import { writeFileSync } from "node:fs";
+import { type Picture, pictureOf, windowFor } from "../../processors/detection/picture.ts";
+import { svgOf } from "../../processors/detection/picture-svg.ts";
+import { figure, pagesText } from "../../processors/notify/text.ts";
+import type { Model, Verdict } from "../../schemas/generated/records.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { partitionOf } from "../../topology/partitioner.ts";
+import { knownSources } from "../sources/known.ts";
+import type { Loaded } from "./load.ts";
+import { type CommandLog, withLog } from "./log.ts";
+import type { GlobalOptions } from "./options.ts";
+import { print, printable, printJson, say, table } from "./out.ts";
+import { decoded, recordsFrom } from "./records.ts";
+import { knownSource } from "./source-known.ts";
+
+export interface PictureOptions extends GlobalOptions {
+  readonly out?: string;
+  readonly pageType?: string;
+  readonly window?: number;
+}
+
+/** Verdicts are looked for from the end of their partition back: so many records at first, then further and further. */
+const SPAN = 20_000;
+const SPAN_FACTOR = 4;
+
+export async function picture(loaded: Loaded, id: string, options: PictureOptions): Promise<void> {
+  await withLog(loaded, async (log) => {
+    const model = await modelOf(log, id, options.pageType);
+    const size = options.window ?? windowFor(model.preset);
+    const drawn = pictureOf(model, await verdictsOf(log, model, 2 * size), size);
+    if (options.out !== undefined) save(options.out, svgOf(drawn));
+    if (options.json) printJson(drawn);
+    else if (options.out === undefined) show(drawn);
+    if (options.out !== undefined) say(`${options.out} written`);
+  });
+}
+
+/** The model in force: of the page type that is asked for, else the one that most documents were learned of. */
+async function modelOf(log: CommandLog, id: string, pageType: string | undefined): Promise<Model> {
+  const [{ start }, partition] = await placeOf(log, "model", id);
+  const models = new Map<string, Model>();
+  for await (const model of recordsOf<Model>(log, "model", id, partition, start)) models.set(model.pageType, model);
+  if (models.size === 0) {
+    // A source that is watched no more has its models still.
+    const source = knownSource(await knownSources(log.driver), id);
+    throw new DriftwireError("no-model", { got: source.id, expected: "a model of it" });
+  }
+  const all = [...models.values()].sort((a, b) => b.documents - a.documents);
+  const found = pageType === undefined ? all[0] : models.get(pageType);
+  if (found !== undefined) return found;
+  const expected = `a model of the page type ${all.map((one) => one.pageType || '""').join(" or ")}`;
+  throw new DriftwireError("no-model", { at: id, expected, got: pageType ?? "" });
+}
+
+/** The last so many that count in a picture, in the order in which they came. */
+async function verdictsOf(log: CommandLog, { source, pageType }: Model, wanted: number): Promise<Verdict[]> {
+  const [{ start, end }, partition] = await placeOf(log, "verdict", source);
+  for (let span = SPAN; ; span *= SPAN_FACTOR) {
+    const from = Math.max(start, end - span);
+    const found: Verdict[] = [];
+    for await (const verdict of recordsOf<Verdict>(log, "verdict", source, partition, from))
+      if (verdict.vector !== null && verdict.times === 0 && (pageType === "" || verdict.pageType === pageType))
+        found.push(verdict);
+    if (found.length >= wanted || from === start) return found.slice(-wanted);
+  }
+}
+
+async function placeOf(log: CommandLog, topic: string, id: string) {
+  const key = Buffer.from(id);
+  const extents = await log.extents(topic);
+  const partition = partitionOf(key, key.length, extents.length);
+  return [extents[partition]!, partition] as const;
+}
+
+/** Of the run main. Others' records are passed over without being decoded. */
+async function* recordsOf<T extends { readonly source: string; readonly run: string }>(
+  log: CommandLog,
+  topic: string,
+  id: string,
+  partition: number,
+  offset: number,
+): AsyncGenerator<T> {
+  const { codec } = log.shape(topic);
+  const wanted = Buffer.from(id);
+  for await (const { key, value } of recordsFrom(log.driver, { topic, partition, offset })) {
+    if (key === null || !key.equals(wanted)) continue;
+    const content = decoded(codec, value);
+    if (!("value" in content) || content.value === null) continue;
+    const record = content.value as T;
+    if (record.run === "main") yield record;
+  }
+}
+
+function save(file: string, svg: string): void {
+  try {
+    writeFileSync(file, svg);
+  } catch (cause) {
+    throw new DriftwireError("bad-usage", {
+      at: "--out",
+      expected: "a file that can be written",
+      got: messageOf(cause),
+      cause,
+    });
+  }
+}
+
+function show({ source, pageType, model, windows, boxes, curves }: Picture): void {
+  const { version, preset, documents } = model;
+  print(`${printable(source + pagesText(pageType))}: model ${version}, ${preset}, made of ${documents} documents`);
+  print(`now: the last ${windows.now} documents; before: ${windows.before} before those`);
+  const rows = curves.map(({ series, before, now }) => [
+    series,
+    ...[before?.divergence, before?.threshold, now?.divergence, now?.threshold].map((value) =>
+      value === undefined ? "-" : figure(value),
+    ),
+  ]);
+  print(`\n${table(["series", "before", "threshold", "now", "threshold"], rows, [1, 2, 3, 4])}\n`);
+  const outside = boxes.map(({ vector, axes, points }) => {
+    const counted = (when: string): string => {
+      const of = points.filter((point) => point.when === when);
+      return `${of.filter(({ failed }) => failed).length} of ${of.length}`;
+    };
+    return [`Y${vector}`, axes.join(", "), counted("before"), counted("now")];
+  });
+  print(table(["vector", "of", "in no box before", "now"], outside, [2, 3]));
+  say("as a drawing: --out FILE.svg; all numbers: --json");
+}
