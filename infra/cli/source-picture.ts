@@ -55,17 +55,24 @@ async function modelOf(log: CommandLog, id: string, pageType: string | undefined
 }
 
 /** The last so many that count in a picture, in the order in which they came. */
-async function verdictsOf(log: CommandLog, { source, pageType }: Model, wanted: number): Promise<Verdict[]> {
+async function verdictsOf(log: CommandLog, model: Model, wanted: number): Promise<Verdict[]> {
+  const { source } = model;
   const [{ start, end }, partition] = await placeOf(log, "verdict", source);
   for (let span = SPAN; ; span *= SPAN_FACTOR) {
     const from = Math.max(start, end - span);
     const found: Verdict[] = [];
     for await (const verdict of recordsOf<Verdict>(log, "verdict", source, partition, from))
-      if (verdict.vector !== null && verdict.times === 0 && (pageType === "" || verdict.pageType === pageType))
-        found.push(verdict);
+      if (counts(verdict, model)) found.push(verdict);
     if (found.length >= wanted || from === start) return found.slice(-wanted);
   }
 }
+
+/** What other rules found is something else than what this model was learned from. */
+const counts = ({ vector, times, pageType, ruleVersion }: Verdict, model: Model): boolean =>
+  vector !== null &&
+  times === 0 &&
+  ruleVersion === model.ruleVersion &&
+  (model.pageType === "" || pageType === model.pageType);
 
 async function placeOf(log: CommandLog, topic: string, id: string) {
   const key = Buffer.from(id);

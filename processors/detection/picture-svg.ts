@@ -165,7 +165,7 @@ function parallel({ axes, boxes, points }: BoxesFigure, domains: readonly Linear
     }),
   ]);
   const bands = boxes.map(({ low, high }) =>
-    element("polygon", { points: [...line(high), ...line(low).reverse()].join(" "), ...BOX }),
+    element("polygon", { points: [...line(high), ...line(low).reverse()].join(" "), ...BOX, "fill-opacity": 0.04 }),
   );
   const lines = ordered(points).map(({ values, when, failed }) =>
     element("polyline", {
