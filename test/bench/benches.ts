@@ -4,6 +4,7 @@ import type { Bench } from "./bench.ts";
 import { charset } from "./charset.ts";
 import { clickhouse } from "./clickhouse.ts";
 import { crash } from "./crash.ts";
+import { detect } from "./detect.ts";
 import { extract } from "./extract.ts";
 import { extractFuzz } from "./extract-fuzz.ts";
 import { fetch } from "./fetch.ts";
@@ -29,6 +30,7 @@ export const benches: readonly Bench[] = [
   linksBench,
   extract,
   xpathBench,
+  detect,
   paper,
   extractFuzz,
 ];

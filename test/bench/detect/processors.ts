@@ -1,0 +1,122 @@
+/** Both processors on the log in memory, so that what they and their records cost is all there is: speed and state. */
+
+import { FEATURES, type Nine } from "../../../processors/detection/vector.ts";
+import { offlineDetect } from "../../../processors/offline-detect/processor.ts";
+import { onlineDetect } from "../../../processors/online-detect/processor.ts";
+import type { Vector } from "../../../schemas/generated/records.ts";
+import { encode } from "../../../topology/access.ts";
+import { ChunkBuilder } from "../../../topology/chunk.ts";
+import type { Declaration } from "../../../topology/graph.ts";
+import { encodeHeaders } from "../../../topology/headers.ts";
+import { TestDriver } from "../../driver.ts";
+import type { PartOf } from "../part.ts";
+import { type Deal, dealOf } from "./documents.ts";
+
+const BATCH = 25;
+/** A first model needs so many; up to `MEASURED` no other is made. */
+const LEARNED = 100;
+const MEASURED = 175;
+/** Then windows are full, and the model was made anew twice. */
+const ALL = 450;
+const START = Date.parse("2026-03-04T12:00:00Z");
+/** What is remembered to learn from. */
+const REFERENCE = "learned";
+
+const declaration: Declaration = {
+  topics: {
+    vector: { partitions: 1, entry: "the bench" },
+    ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
+  },
+  processors: [onlineDetect, offlineDetect],
+};
+
+const sourceOf = (source: number): string => `source-${source}.example`;
+
+function vectorOf(source: number, nth: number, nine: Nine | undefined): Vector {
+  const features = Object.fromEntries(FEATURES.map((name, at) => [name, nine?.[at] ?? 0]));
+  const id = `${source}-${nth}`;
+  return {
+    ...{ document: nine === undefined ? "" : id.padStart(32, "0"), version: nth, source: sourceOf(source) },
+    ...{ sourceVersion: 1, ruleVersion: 1, run: "main", batch: `${source}@${Math.floor(nth / BATCH)}` },
+    ...{ kind: nine === undefined ? "end" : "document", pageType: "default", times: 0 },
+    ...{ url: `https://${sourceOf(source)}/2026/03/04/news-of-the-day-${nth}.html`, fetchedAt: START + nth * 60_000 },
+    ...(features as Pick<Vector, (typeof FEATURES)[number]>),
+    ...{ relations: null, end: nine === undefined ? { pages: BATCH, failed: 0, codes: {} } : null },
+  } as Vector;
+}
+
+/** Batch after batch of all sources; answers with the core's seconds that the processors took for them. */
+function feed(driver: TestDriver, deal: Deal, sources: number, from: number, to: number): number {
+  const { codec } = driver.graph.topics.get("vector")!;
+  let seconds = 0;
+  for (let first = from; first < to; first += BATCH) {
+    const builder = new ChunkBuilder();
+    const add = (source: number, vector: Vector): void =>
+      builder.append({
+        ...{ key: Buffer.from(sourceOf(source)), value: encode(codec, vector) },
+        ...{ headers: encodeHeaders([]), timestamp: vector.fetchedAt },
+      });
+    for (let source = 0; source < sources; source++) {
+      for (let nth = first; nth < first + BATCH; nth++) add(source, vectorOf(source, nth, deal(source, nth)));
+      add(source, vectorOf(source, first + BATCH - 1, undefined));
+    }
+    driver.log.append({ topic: "vector", partition: 0 }, builder.finish());
+    const before = process.cpuUsage();
+    driver.run();
+    const { user, system } = process.cpuUsage(before);
+    seconds += (user + system) / 1e6;
+  }
+  return seconds;
+}
+
+/** By store, all that is kept. */
+function stateBytes({ graph, log }: TestDriver): Map<string, number> {
+  const bytes = new Map<string, number>();
+  for (const plan of graph.plans) {
+    for (const store of [...plan.stores.keys(), ...plan.windows.keys()]) {
+      let sum = 0;
+      for (const [key, value] of log.state(plan.group, 0, store)) sum += key.length + value.length;
+      bytes.set(`${plan.processor.name} ${store}`, sum);
+    }
+  }
+  return bytes;
+}
+
+export const processors: PartOf = {
+  aims: {
+    "vectors through both detectors": { bound: ">= 20000", of: "processors_vectors_per_core_s" },
+    "state beside the reference sample": { bound: "<= 16", of: "state_per_source_kib" },
+  },
+
+  async run({ quick, note }) {
+    const sources = quick ? 60 : 400;
+    const deal = dealOf();
+    const driver = new TestDriver(declaration, { now: START });
+    const learning = feed(driver, deal, sources, 0, LEARNED);
+    note(`${sources} sources have a model`);
+    const measured = feed(driver, deal, sources, LEARNED, MEASURED);
+    const rest = feed(driver, deal, sources, MEASURED, ALL);
+    const bytes = stateBytes(driver);
+    const perSource = (sum: number): number => Number((sum / sources / 1024).toFixed(2));
+    const sum = (of: (store: string) => boolean): number =>
+      perSource([...bytes].reduce((all, [store, size]) => all + (of(store) ? size : 0), 0));
+    const isReference = (store: string): boolean => store.endsWith(` ${REFERENCE}`);
+    return {
+      figures: {
+        processors_vectors_per_core_s: Math.round((sources * (MEASURED - LEARNED)) / measured),
+        processors_with_training_vectors_per_core_s: Math.round((sources * ALL) / (learning + measured + rest)),
+        state_per_source_kib: sum((store) => !isReference(store)),
+        reference_sample_per_source_kib: sum(isReference),
+      },
+      limits: {},
+      faults: [],
+      tables: [
+        {
+          name: "state by store",
+          columns: ["store", "KiB a source"],
+          rows: [...bytes].map(([store, size]) => [store, perSource(size)]),
+        },
+      ],
+    };
+  },
+};
