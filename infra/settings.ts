@@ -462,10 +462,13 @@ export const withoutPasswords = (text: string): string => text.replaceAll(/(\w:\
 
 /** A value as it may be shown: secrets, and passwords inside addresses, are left out. */
 export function shownValue(path: string, value: unknown): unknown {
-  if (value !== undefined && value !== null && isSecret(path)) return "***";
-  if (typeof value === "string") return withoutPasswords(value);
   if (Array.isArray(value)) return value.map((item, index) => shownValue(`${path}.${index}`, item));
-  if (typeof value !== "object" || value === null) return value;
+  if (value === undefined || value === null) return value;
+  // What holds secrets is gone through: their names begin with its own.
+  if (typeof value !== "object") {
+    if (isSecret(path)) return "***";
+    return typeof value === "string" ? withoutPasswords(value) : value;
+  }
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shownValue(`${path}.${name}`, item)]));
 }
 

@@ -5,16 +5,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { anAlarm } from "../../processors/notify/alarms.ts";
-import { add, data, driftwire, failure, until, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, until, up, workplace } from "./spawned.ts";
 import { write } from "./written.ts";
 
 const SECRET = "s3cr3t";
 
-async function receiver(context: TestContext): Promise<{ host: string; keys: unknown[] }> {
+/** @param silent so many notifications are left without an answer */
+async function receiver(context: TestContext, silent = 0): Promise<{ host: string; keys: unknown[] }> {
   const keys: unknown[] = [];
   const server = createServer((request, response) => {
     keys.push(request.headers["idempotency-key"]);
-    request.resume().on("end", () => response.end());
+    if (keys.length > silent) request.resume().on("end", () => response.end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   context.after(() => {
@@ -59,6 +60,23 @@ test("while `up` runs an alarm is told with its evidence and sent once, also ove
   const config = await driftwire(folder, ["config", "--origin"]);
   assert.match(config.stdout, /notify\.webhooks/);
   assert.doesNotMatch(config.stdout, new RegExp(SECRET));
+});
+
+test("killed while a webhook has it and has not answered: it is sent again with the same key, and then no more", async (context) => {
+  const { host, keys } = await receiver(context, 1);
+  const folder = workplace(context, `notify: { webhooks: [{ url: "http://${host}/" }] }\n`);
+  await write(folder, "alarm", [anAlarm({ incident: "one" })]);
+  const first = await up(context, folder);
+  await until(() => (keys.length === 1 ? true : undefined));
+  await first.stop("SIGKILL");
+  const second = await up(context, folder);
+  await until(() => (keys.length === 2 ? true : undefined));
+  await idle(second);
+  await second.stop();
+  const third = await up(context, folder);
+  await idle(third);
+  await third.stop();
+  assert.deepEqual(keys, ["one:confirmed", "one:confirmed"]);
 });
 
 test("incidents are listed, those that are open first, and shown with what is known of them", async (context) => {

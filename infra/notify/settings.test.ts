@@ -48,6 +48,10 @@ test("addresses and headers are shown nowhere, in lists of settings and in error
     [`notify: { webhooks: [{ url: ${URL_}, header: { X: s3cr3t } }] }`, /expected notify\.webhooks\.0\.headers/],
     [`notify: { webhooks: [{ url: ${URL_}, headers: { Content-Length: s3cr3t } }] }`, /headers by their names/],
     [`notify: { webhooks: [{ url: ${URL_}, headers: { X: "s3cr3t\\n" } }] }`, /printable ASCII/],
+    [`notify: { webhooks: ${URL_} }`, /notify\.webhooks as a list, got something else/],
+    [`notify: { webhooks: [${URL_}] }`, /notify\.webhooks\.0 as a map of settings, got something else/],
+    [`notify: { webhooks: [{ url: ${URL_}, headers: s3cr3t }] }`, /headers as a map of settings, got something else/],
+    [`notify: ${URL_}`, /notify as a map of settings, got something else/],
     [`notify: { webhooks: [{ url: ${URL_}, states: [gone] }] }`, /one of suspected, confirmed/],
   ];
   for (const [text, message] of wrong) {

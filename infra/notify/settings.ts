@@ -34,5 +34,6 @@ export const notifySettings = z.strictObject({
 export type NotifySettings = z.output<typeof notifySettings>;
 export type WebhookSettings = NotifySettings["webhooks"][number];
 
-/** Of a webhook's settings, what may be shown to nobody: its address may be all that is needed to use it. */
-export const isWebhookSecret = (path: string): boolean => /^notify\.webhooks\.\d+($|\.url$|\.headers\.)/.test(path);
+/** Whether a text there may be shown to nobody, wherever it was put: an address may be all that is needed to use it. */
+export const isWebhookSecret = (path: string): boolean =>
+  /^notify(\.webhooks(\.\d+(\.url|\.headers(\..*)?)?)?)?$/.test(path);
