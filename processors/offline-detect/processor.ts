@@ -124,7 +124,8 @@ class Desk {
       if (this.#watch.learned >= this.#context.settings.learnDocuments) this.#train("first");
       return;
     }
-    this.#slide(learned);
+    if (this.#watch.state === "broken") return;
+    if (this.#watch.state === "suspected") this.#slide(learned);
     if (suspicious) windows.doubted.add(this.#scope, learned);
     else if (this.#watch.state === "watched") {
       windows.learned.add(this.#scope, learned);
@@ -162,20 +163,27 @@ class Desk {
   }
 
   #heed(outcome: string): void {
-    const { windows, state } = this.#context;
+    const { windows } = this.#context;
+    if (outcome === "none" && windows.doubted.size(this.#scope) === 0) return;
     const ofBatch = windows.doubted.values(this.#scope).filter(({ batch }) => batch === this.#verdict.batch);
     if (outcome === "retrain") return this.#learn(ofBatch);
-    if (outcome !== "ask") return;
-    // What is looked at is what comes from now on.
-    windows.recent.clear(this.#scope);
-    state.counts.delete(this.#scope);
+    // Healthy as a whole, though nobody has confirmed it: these are not learned.
+    if (outcome !== "ask") return windows.doubted.clear(this.#scope);
     const began = ofBatch.reduce((first, { fetchedAt }) => Math.min(first, fetchedAt), this.#verdict.fetchedAt);
     this.#set({ state: "suspected", documents: 0, batches: 0, began });
+  }
+
+  /** The window is there while there is a doubt: what is looked at is what comes from then on. */
+  #forgetWindow(): void {
+    const { windows, state } = this.#context;
+    windows.recent.clear(this.#scope);
+    state.counts.delete(this.#scope);
   }
 
   /** The online detector was wrong about these. */
   #learn(doubted: readonly Learned[]): void {
     const { windows } = this.#context;
+    if (this.#watch.state === "suspected") this.#forgetWindow();
     windows.doubted.clear(this.#scope);
     for (const one of doubted) windows.learned.add(this.#scope, one);
     this.#set({ state: "watched", learned: Math.min(LEARNED_MAX, this.#watch.learned + doubted.length), began: 0 });
@@ -207,14 +215,14 @@ class Desk {
         ...{ healthy: windows.learned.values(this.#scope), at: this.#context.time },
       }),
     );
+    this.#forgetWindow();
+    windows.doubted.clear(this.#scope);
   }
 
   #close(why: "recovered" | "rules"): void {
-    const { windows, emit, time } = this.#context;
+    const { emit, time } = this.#context;
     const about = { verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, at: time };
     emit("alarm", this.#verdict.source, closedAlarm(about, why));
-    // Nothing of it is learned.
-    windows.doubted.clear(this.#scope);
     this.#set({ state: "watched", incident: "", began: 0, documents: 0, batches: 0 });
   }
 
@@ -227,8 +235,6 @@ class Desk {
     });
     state.model.set(this.#scope, model);
     emit("model", this.#verdict.source, model);
-    // The window is counted anew, by the new reference's intervals.
-    if (reason !== "retrained") state.counts.delete(this.#scope);
     this.#set({ state: "watched", model: model.version, trained: model.documents });
   }
 }

@@ -8,6 +8,12 @@ import { SEED, streamOf } from "../paper/streams.ts";
 /** The nth document of a source: sources of the same stream begin at different places of it. */
 export type Deal = (source: number, nth: number) => Nine;
 
+/** Comments in place of articles. */
+export function brokenDeal(): Deal {
+  const { broken } = readPools();
+  return (source, nth) => broken[(source * 37 + nth) % broken.length]!.nine;
+}
+
 export function dealOf(): Deal {
   const pools = readPools();
   // The longest streams take longest to draw, and say nothing that the others don't.

@@ -10,14 +10,16 @@ import type { Declaration } from "../../../topology/graph.ts";
 import { encodeHeaders } from "../../../topology/headers.ts";
 import { TestDriver } from "../../driver.ts";
 import type { PartOf } from "../part.ts";
-import { type Deal, dealOf } from "./documents.ts";
+import { brokenDeal, type Deal, dealOf } from "./documents.ts";
 
 const BATCH = 25;
 /** A first model needs so many; up to `MEASURED` no other is made. */
 const LEARNED = 100;
 const MEASURED = 175;
-/** Then windows are full, and the model was made anew twice. */
+/** Then the model was made anew twice. */
 const ALL = 450;
+/** Broken documents of two batches: the sources are in doubt, and not yet decided about. */
+const DOUBTED = 50;
 const START = Date.parse("2026-03-04T12:00:00Z");
 /** What is remembered to learn from. */
 const REFERENCE = "learned";
@@ -97,24 +99,28 @@ export const processors: PartOf = {
     const measured = feed(driver, deal, sources, LEARNED, MEASURED);
     const rest = feed(driver, deal, sources, MEASURED, ALL);
     const bytes = stateBytes(driver);
+    const doubted = feed(driver, brokenDeal(), sources, ALL, ALL + DOUBTED);
+    const inDoubt = stateBytes(driver);
     const perSource = (sum: number): number => Number((sum / sources / 1024).toFixed(2));
-    const sum = (of: (store: string) => boolean): number =>
-      perSource([...bytes].reduce((all, [store, size]) => all + (of(store) ? size : 0), 0));
+    const sum = (stores: ReadonlyMap<string, number>, of: (store: string) => boolean): number =>
+      perSource([...stores].reduce((all, [store, size]) => all + (of(store) ? size : 0), 0));
     const isReference = (store: string): boolean => store.endsWith(` ${REFERENCE}`);
     return {
       figures: {
         processors_vectors_per_core_s: Math.round((sources * (MEASURED - LEARNED)) / measured),
         processors_with_training_vectors_per_core_s: Math.round((sources * ALL) / (learning + measured + rest)),
-        state_per_source_kib: sum((store) => !isReference(store)),
-        reference_sample_per_source_kib: sum(isReference),
+        processors_on_broken_vectors_per_core_s: Math.round((sources * DOUBTED) / doubted),
+        state_per_source_kib: sum(bytes, (store) => !isReference(store)),
+        state_per_source_in_doubt_kib: sum(inDoubt, (store) => !isReference(store)),
+        reference_sample_per_source_kib: sum(bytes, isReference),
       },
       limits: {},
       faults: [],
       tables: [
         {
           name: "state by store",
-          columns: ["store", "KiB a source"],
-          rows: [...bytes].map(([store, size]) => [store, perSource(size)]),
+          columns: ["store", "KiB a source", "in doubt"],
+          rows: [...bytes].map(([store, size]) => [store, perSource(size), perSource(inDoubt.get(store)!)]),
         },
       ],
     };
