@@ -85,8 +85,11 @@ const UNITS: readonly [size: number, name: string][] = [
   [1e3, "k"],
 ];
 
+const LEAST_WRITTEN = 0.001;
+
 /** A number in few characters. */
 export function short(value: number): string {
+  if (value !== 0 && Math.abs(value) < LEAST_WRITTEN) return value.toExponential(0);
   const [size, name] = UNITS.find(([one]) => Math.abs(value) >= one) ?? [1, ""];
   const digits = Number((value / size).toPrecision(3));
   return `${digits}${name}`;

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
-import { failedOf, judgeOf } from "./boxes.ts";
 import { divergences } from "./divergence.ts";
 import { countsOf, referenceOf } from "./histogram.ts";
 import { type Picture, type PictureModel, type PictureVerdict, pictureOf, windowFor } from "./picture.ts";
@@ -31,18 +30,13 @@ const broken = (number: number): Nine => [31_000 + number, 90 + number, 1, 0, 0,
 const featuresOf = (nine: Nine): Features =>
   Object.fromEntries(FEATURES.map((name, at) => [name, nine[at]!])) as unknown as Features;
 
-const modelOf = (documents: readonly Nine[], preset: Preset, pageType = "default"): PictureModel => ({
+const modelOf = (documents: readonly Nine[], preset: Preset): PictureModel => ({
   ...train(sampleOf(documents), preset),
-  ...{ source: "lenta", pageType, version: 3, at: Date.UTC(2026, 10, 18) },
+  ...{ source: "lenta", pageType: "default", version: 3, at: Date.UTC(2026, 10, 18) },
 });
 
-function verdictsOf(model: PictureModel, documents: readonly Nine[], pageType = "default"): PictureVerdict[] {
-  const judge = judgeOf(model.boxes);
-  return documents.map((nine, at) => ({
-    ...{ document: `d${at}`, pageType, times: 0 },
-    ...{ failed: failedOf(judge, nine), vector: featuresOf(nine) },
-  }));
-}
+const verdictsOf = (documents: readonly Nine[]): PictureVerdict[] =>
+  documents.map((nine, at) => ({ document: `d${at}`, pageType: "default", times: 0, vector: featuresOf(nine) }));
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const learned = numbers(300).map(healthy);
@@ -51,7 +45,7 @@ test("before a redesign and after it: points, shares and divergences are those o
   for (const preset of [published, corrected]) {
     const model = modelOf(learned, preset);
     const [before, now] = [learned.slice(100, 150), numbers(50).map(broken)];
-    const picture = pictureOf(model, verdictsOf(model, [...learned.slice(0, 20), ...before, ...now]), 50);
+    const picture = pictureOf(model, verdictsOf([...learned.slice(0, 20), ...before, ...now]), 50);
     assert.deepEqual(picture.windows, { before: 50, now: 50 });
     assert.deepEqual(
       picture.boxes.map(({ vector, axes }) => `Y${vector} ${axes.join()}`),
@@ -91,7 +85,7 @@ test("the lifted curve of figure 7 has no point of figure 6 above it", () => {
 
 test("what is fetched again, of another page type or without a vector is left out; a model of all types takes all", () => {
   const model = modelOf(learned, corrected);
-  const [first, again, other, end] = verdictsOf(model, learned.slice(0, 4)) as [PictureVerdict, ...PictureVerdict[]];
+  const [first, again, other, end] = verdictsOf(learned.slice(0, 4)) as [PictureVerdict, ...PictureVerdict[]];
   const given = [first, { ...again!, times: 2 }, { ...other!, pageType: "gallery" }, { ...end!, vector: null }];
   assert.deepEqual(pictureOf(model, given, 50).windows, { before: 0, now: 1 });
   assert.deepEqual(pictureOf({ ...model, pageType: "" }, given, 50).windows, { before: 0, now: 2 });
@@ -113,7 +107,7 @@ test("the drawing has each figure, and texts of others can't break out of it", (
   const model = modelOf(learned, corrected);
   const source = `<script>alert("1")</script>&\u0000\ud800'`;
   const svg = drawn(
-    pictureOf({ ...model, source }, verdictsOf(model, [...learned.slice(0, 50), ...numbers(50).map(broken)]), 50),
+    pictureOf({ ...model, source }, verdictsOf([...learned.slice(0, 50), ...numbers(50).map(broken)]), 50),
   );
   assert.doesNotMatch(svg, /<script/);
   assert.match(svg, /&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt;&amp;\uFFFD\uFFFD&#39;/);
@@ -138,7 +132,7 @@ test("any documents can be drawn", () => {
       fc.integer({ min: 1, max: 30 }),
       (before, now, preset, size) => {
         const model = modelOf(before, preset);
-        drawn(pictureOf(model, verdictsOf(model, [...before, ...now]), size));
+        drawn(pictureOf(model, verdictsOf([...before, ...now]), size));
       },
     ),
     { numRuns: 60 },

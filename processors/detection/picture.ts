@@ -3,7 +3,7 @@
  * figures 3 to 7 have them. Only numbers; `picture-svg.ts` draws them.
  */
 
-import type { Box } from "./boxes.ts";
+import { type Box, failedOf, judgeOf } from "./boxes.ts";
 import { type Curve, thresholdOf } from "./curve.ts";
 import { compare, type SeriesFound } from "./decide.ts";
 import { shares } from "./divergence.ts";
@@ -30,7 +30,6 @@ export interface PictureVerdict {
   readonly pageType: string;
   /** How often its URL was had before. */
   readonly times: number;
-  readonly failed: readonly number[];
   readonly vector: Features | null;
 }
 
@@ -40,7 +39,7 @@ export type When = "before" | "now";
 export interface Point {
   readonly document: string;
   readonly when: When;
-  /** Whether this vector of the document lies in no box. */
+  /** Whether this vector of the document lies in no box: of this model, whichever judged it then. */
   readonly failed: boolean;
   /** By axis. */
   readonly values: readonly number[];
@@ -110,7 +109,7 @@ export const windowFor = (preset: string): number => presetNamed(preset).waiting
 /** @param size how many documents each of the two windows has at most */
 export function pictureOf(model: PictureModel, verdicts: readonly PictureVerdict[], size: number): Picture {
   const { source, pageType, version, at, preset, documents } = model;
-  const judged = judgedOf(verdicts, pageType);
+  const judged = judgedOf(verdicts, model);
   const windows = { before: judged.slice(-2 * size, -size), now: judged.slice(-size) };
   return {
     source,
@@ -131,12 +130,14 @@ interface Judged {
 type Windows = Readonly<Record<When, readonly Judged[]>>;
 
 /** What is fetched again counts once. A model without a page type is for all of a source's documents. */
-const judgedOf = (verdicts: readonly PictureVerdict[], pageType: string): Judged[] =>
-  verdicts.flatMap(({ document, failed, vector, times, pageType: type }) =>
-    vector === null || times > 0 || (pageType !== "" && type !== pageType)
-      ? []
-      : [{ document, failed, nine: nineOf(vector) }],
-  );
+function judgedOf(verdicts: readonly PictureVerdict[], { boxes, pageType }: PictureModel): Judged[] {
+  const judge = judgeOf(boxes);
+  return verdicts.flatMap(({ document, vector, times, pageType: type }) => {
+    if (vector === null || times > 0 || (pageType !== "" && type !== pageType)) return [];
+    const nine = nineOf(vector);
+    return [{ document, failed: failedOf(judge, nine), nine }];
+  });
+}
 
 function boxesFigure(model: PictureModel, vector: number, axes: readonly number[], windows: Windows): BoxesFigure {
   const points = (["before", "now"] as const).flatMap((when) =>
