@@ -85,7 +85,7 @@ const UNITS: readonly [size: number, name: string][] = [
   [1e3, "k"],
 ];
 
-const LEAST_WRITTEN = 0.001;
+const LEAST_WRITTEN = 0.01;
 
 /** A number in few characters. */
 export function short(value: number): string {
