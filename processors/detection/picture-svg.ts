@@ -17,6 +17,8 @@ import {
 const WIDTH = 1240;
 const MARGIN = 20;
 const COLOURS = { reference: "#4477aa", before: "#888888", now: "#cc3311" } as const;
+/** How much smaller than the largest divergence the least one may be drawn. */
+const RANGE_MAX = 1e5;
 const TAGS = ["TH", "TB", "TS", "TI", "TO"];
 
 export function svgOf(picture: Picture): string {
@@ -226,7 +228,9 @@ function curvePanel({ series, sizes, divergences, longest, curve, before, now }:
   });
   const x = logarithmic({ low: 1, high: longest }, area.left, area.left + area.width);
   const seen = [...divergences, ...windows.map(({ divergence }) => divergence)].filter((value) => value > 0);
-  const domain = { low: Math.min(1, ...seen) / 1.5, high: Math.max(1e-6, ...seen) * 1.5 };
+  const high = Math.max(1e-6, ...seen) * 1.5;
+  // Of a run that is the whole reference only rounding is left.
+  const domain = { low: Math.max(Math.min(1, ...seen) / 1.5, high / RANGE_MAX), high };
   const y = logarithmic(domain, area.top + area.height, area.top);
   const dots = sizes.map((size, at) =>
     element("circle", { cx: x.at(size), cy: y.at(divergences[at]!), r: 1.8, fill: COLOURS.reference }),
