@@ -232,7 +232,7 @@ export const codes = {
   ],
   "no-model": [
     "There is no model of that source yet",
-    "It is learned from the first documents, 100 unless offline-detect's `learnDocuments` says another number.",
+    "It is learned from the first documents, 200 unless offline-detect's `learnDocuments` says another number.",
   ],
   "no-such-incident": ["There is no incident of that id", "See `driftwire alarm list --all`."],
   "no-such-source": ["There is no source of that id", "See `driftwire source list`."],

@@ -10,7 +10,7 @@ const isDemo = ({ id }: Record<string, unknown>): boolean => String(id).startsWi
 test("without sources simulated sites are watched: pages flow, and go on where they were", async (context) => {
   const folder = workplace(context);
   const first = await up(context, folder, [], DEMO);
-  await until(() => (/no sources of your own yet: 8 simulated sites/.test(first.stderr()) ? true : undefined), LONG_MS);
+  await until(() => (/no sources of your own yet: 4 simulated sites/.test(first.stderr()) ? true : undefined), LONG_MS);
   const pages = async (): Promise<number> =>
     Number(
       /^driftwire_records_out_total\{processor="fetch"\} (\d+)$/m.exec((await first.get("/metrics")).text)?.[1] ?? 0,
@@ -18,16 +18,16 @@ test("without sources simulated sites are watched: pages flow, and go on where t
   await until(async () => ((await pages()) > 20 ? true : undefined), LONG_MS);
   await until(() => (/fetched \d+ pages/.test(first.stderr()) ? true : undefined), LONG_MS);
   await until(
-    () => (/extracted \d+ documents of \d+ sources; text by reading \d+/.test(first.stderr()) ? true : undefined),
+    () => (/extracted \d+ documents of \d+ sources; text by rule \d+/.test(first.stderr()) ? true : undefined),
     LONG_MS,
   );
   const { text } = await first.get("/metrics");
   assert.match(text, /^driftwire_http_requests_total\{wants="page",code="ok"\} \d+$/m);
   const before = (await data(folder, ["source", "list"])).filter(isDemo);
-  assert.equal(before.length, 8);
+  assert.equal(before.length, 4);
   assert.equal((await first.stop()).code, 0);
   const again = await up(context, folder, [], DEMO);
-  await until(() => (/8 simulated sites/.test(again.stderr()) ? true : undefined), LONG_MS);
+  await until(() => (/4 simulated sites/.test(again.stderr()) ? true : undefined), LONG_MS);
   const after = (await data(folder, ["source", "list"])).filter(isDemo);
   assert.deepEqual(after.map(({ url }) => url).sort(), before.map(({ url }) => url).sort());
   assert.equal((await again.stop()).code, 0);

@@ -4,16 +4,14 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SourceSettings } from "../../processors/sources/settings.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { messageOf } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
-import { feedPaths } from "../newsroom/feeds/feed.ts";
-import type { Site } from "../newsroom/model.ts";
 import { type Newsroom, openNewsroom } from "../newsroom/server.ts";
 import { sendCommands } from "../sources/commands.ts";
+import { BEFORE_MS, REDESIGN_MS, redesignAt, settingsOf, speedAt, WATCHED, world } from "./demo-play.ts";
 
 export interface Demo {
   close(): Promise<void>;
@@ -25,25 +23,15 @@ interface DemoOptions {
   readonly log: Log;
 }
 
-/** Where its sites are is remembered: their addresses are what they are known by. */
+/** Where its sites are is remembered, as their addresses are what they are known by; and how far their news are. */
 const FILE = "demo.json";
-const SITES = 8;
-const SEED = 1;
-/** An hour of news in a minute. */
-const SPEED = 60;
-const BEFORE_MS = 2 * 86_400_000;
-const SETTINGS: Partial<SourceSettings> = {
-  everyMinutes: 0.25,
-  atMostMinutes: 2,
-  delayMs: 100,
-  maxPages: 30,
-  allowPrivate: true,
-  tags: ["demo"],
-};
+const TICK_MS = 2000;
 
 interface Begun {
   readonly port: number;
   readonly start: number;
+  /** By the sites' clock, when this was written. */
+  readonly time: number;
 }
 
 /** Whether a home folder is one of the demo, or has nothing in it yet. */
@@ -63,38 +51,73 @@ export async function startDemo({ home, driver, log }: DemoOptions): Promise<Dem
   const start = begun?.start ?? Date.now() - BEFORE_MS;
   let room: Newsroom;
   try {
-    room = await openNewsroom({ sites: SITES, seed: SEED, start, port: begun?.port ?? 0, speed: SPEED });
+    room = await openNewsroom({ ...world(start), port: begun?.port ?? 0, speed: 0 });
   } catch (error) {
     log.warn({}, `the demo's sites can't be played: ${messageOf(error)}`);
     return undefined;
   }
-  if (begun === undefined) {
-    const sites = Array.from({ length: SITES }, (_, index) => room.world.site(index));
-    await sendCommands(
-      driver,
-      sites.map((site) => ({
-        id: randomUUID(),
-        action: "add" as const,
-        source: `demo-${site.index}`,
-        url: site.origin,
-        name: site.name,
-        settings: JSON.stringify({ ...SETTINGS, entries: [entryOf(site)] }),
-        by: "demo",
-      })),
-    );
-    writeFileSync(file, JSON.stringify({ port: room.port, start } satisfies Begun));
-  }
-  log.info(
-    { sites: SITES, desk: room.url },
-    `${begun === undefined ? `no sources of your own yet: ${SITES} simulated sites are watched instead` : `the ${SITES} simulated sites of the demo go on`}, an hour of news a minute; ${room.url} tells the truth about them`,
-  );
-  log.info({}, "to try next: driftwire source list, driftwire source add URL; --no-demo plays none, in a new --home");
-  return { close: () => room.close() };
+  room.clock.set(begun?.time ?? start);
+  if (begun === undefined) await addSources(driver, room);
+  announce(log, room, start, begun === undefined);
+  const stop = play(log, room, start, file);
+  return {
+    async close() {
+      stop();
+      await room.close();
+    },
+  };
 }
 
-function entryOf(site: Site): { url: string; kind: "feed" | "listing" } {
-  const [path] = feedPaths(site).keys();
-  return path === undefined
-    ? { url: `${site.origin}/`, kind: "listing" }
-    : { url: `${site.origin}${path}`, kind: "feed" };
+async function addSources(driver: Driver, { world }: Newsroom): Promise<void> {
+  await sendCommands(
+    driver,
+    WATCHED.map((index) => {
+      const site = world.site(index);
+      return {
+        id: randomUUID(),
+        action: "add" as const,
+        source: `demo-${index}`,
+        url: site.origin,
+        name: site.name,
+        settings: JSON.stringify(settingsOf(site)),
+        by: "demo",
+      };
+    }),
+  );
+}
+
+function announce(log: Log, { url, clock }: Newsroom, start: number, isNew: boolean): void {
+  const sites = `${WATCHED.length} simulated sites`;
+  log.info(
+    { sites: WATCHED.length, desk: url },
+    `${isNew ? `no sources of your own yet: ${sites} are watched instead` : `the ${sites} of the demo go on`}; ${url} tells the truth about them`,
+  );
+  if (clock.now() < redesignAt(start))
+    log.info(
+      {},
+      `what is to come: an hour of news passes each second, and the detectors learn from it; ${REDESIGN_MS / 1000} s after the beginning one of the sites is redesigned, its rule finds comments in place of articles, and an alarm is to say so before three minutes are over`,
+    );
+  log.info({}, "to try next: driftwire source list, driftwire source add URL; --no-demo plays none, in a new --home");
+}
+
+/** Lets the news pass, and remembers how far they are. */
+function play(log: Log, { clock, port }: Newsroom, start: number, file: string): () => void {
+  let isTold = clock.now() >= redesignAt(start);
+  const tick = (): void => {
+    const time = clock.now();
+    clock.run(speedAt(start, time, Date.now()));
+    if (!isTold && time >= redesignAt(start)) {
+      isTold = true;
+      log.info({}, "one of the simulated sites has just been redesigned; nobody tells the detectors, or which");
+    }
+    // Whole or not at all: what is half written could not be read at the next start.
+    writeFileSync(`${file}.new`, JSON.stringify({ port, start, time } satisfies Begun));
+    renameSync(`${file}.new`, file);
+  };
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => {
+    clearInterval(timer);
+    tick();
+  };
 }

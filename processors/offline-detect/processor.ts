@@ -21,7 +21,7 @@ const settings = z.strictObject({
     .enum(presets.map(({ name }) => name) as [string, ...string[]])
     .default("published-corrected")
     .describe("How both detectors are set."),
-  learnDocuments: z.int().min(20).max(5000).default(100).describe("So many documents make a first model."),
+  learnDocuments: z.int().min(20).max(5000).default(200).describe("So many documents make a first model."),
 });
 
 interface Shape {

@@ -1,0 +1,68 @@
+/**
+ * What the demo plays: which of the newsroom's sites are watched and by which rules, how its days pass, and the redesign
+ * that comes once the sites were learned. Driftwire is told none of it but the sources.
+ */
+
+import type { SourceSettings } from "../../processors/sources/settings.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "../newsroom/clock.ts";
+import { firstFace } from "../newsroom/events/face.ts";
+import { feedPaths } from "../newsroom/feeds/feed.ts";
+import type { Site } from "../newsroom/model.ts";
+import { ruleOf } from "../newsroom/render/hooks.ts";
+import type { WorldOptions } from "../newsroom/world.ts";
+
+/**
+ * Of the first sixty sites of this seed: they publish 60 to 100 articles a day, so that a few days give enough to learn
+ * from, and their robots.txt asks for no pause.
+ */
+export const WATCHED: readonly number[] = [2, 22, 49, 58];
+export const REDESIGNED = 58;
+const SEED = 1;
+const SITES = 60;
+
+/** An hour of news in a second while there is something to learn and to find, then an hour in a minute. */
+const FAST = HOUR / SECOND;
+const SLOW = HOUR / MINUTE;
+/** By our clock, after the beginning. */
+export const REDESIGN_MS = 90 * SECOND;
+const FAST_MS = 180 * SECOND;
+/** So far back its news begin: they pass fast until they are nearly of today. */
+export const BEFORE_MS = FAST_MS * FAST + 3 * DAY;
+
+export const redesignAt = (start: number): number => start + REDESIGN_MS * FAST;
+
+/** News of the future are never shown: what has caught up with our clock goes on with it. */
+export function speedAt(start: number, time: number, real: number): number {
+  if (time >= real) return 1;
+  return time < start + FAST_MS * FAST ? FAST : SLOW;
+}
+
+/** The redesigned pages are arranged anew, and the name that the rule goes by stands at the comments. */
+export function world(start: number): Omit<WorldOptions, "port"> {
+  const redesign = (kind: string, parameters: Readonly<Record<string, number>> = {}) => ({
+    ...{ id: `redesign-${kind}`, kind, sites: [REDESIGNED], from: redesignAt(start), to: undefined, share: 1 },
+    ...{ sections: undefined, ramp: 0, documents: undefined, stage: 0, with: parameters },
+  });
+  const script = [redesign("blocks-wrapped", { by: 2 }), redesign("blocks-reordered"), redesign("B3")];
+  return { sites: SITES, seed: SEED, start, script };
+}
+
+/** Visited as often as such days pass: at noon a site has six new articles in a second. */
+export const settingsOf = (site: Site): Partial<SourceSettings> => ({
+  entries: [{ url: `${site.origin}${[...feedPaths(site).keys()][0]}`, kind: "feed" }],
+  rules: rulesOf(site),
+  everyMinutes: 0.04,
+  atMostMinutes: 0.1,
+  delayMs: 50,
+  maxAgeDays: 30,
+  lookAgainHours: [24],
+  allowPrivate: true,
+  tags: ["demo"],
+});
+
+/** What its makers would tell a reader who asks: where title, text, authors and time stand, and what is not of the text. */
+function rulesOf(site: Site): string {
+  const { strip, ...fields } = ruleOf(site, firstFace(site));
+  const lines = [...Object.entries(fields), ...strip.map((expression) => ["strip", expression] as const)];
+  return lines.map(([directive, expression]) => `${directive}: ${expression}`).join("\n");
+}
