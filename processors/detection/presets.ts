@@ -45,7 +45,7 @@ export const corrected: Preset = {
   perPageType: true,
   duplicates: true,
   selfCheck: { by: "rate", chance: 0.001, confidence: 0.95 },
-  boxes: { ...published.boxes, axes: "logarithmic" },
+  boxes: { ...published.boxes, axes: "logarithmic", margin: 0.1 },
   series: { trimmed: 0.01, smoothing: 0.5 },
   curve: { points: 64, least: 20, spread: "geometric", powers: 7, blocks: 5, extrapolated: false },
   // How often of seven sites each was right about broken documents, in the paper's own table 4.
