@@ -14,10 +14,10 @@ import { brokenDeal, type Deal, dealOf } from "./documents.ts";
 
 const BATCH = 25;
 /** A first model needs so many; up to `MEASURED` no other is made. */
-const LEARNED = 100;
-const MEASURED = 175;
-/** Then the model was made anew twice. */
-const ALL = 450;
+const LEARNED = 200;
+const MEASURED = 375;
+/** Then the model was made anew. */
+const ALL = 600;
 /** Broken documents of two batches: the sources are in doubt, and not yet decided about. */
 const DOUBTED = 50;
 const START = Date.parse("2026-03-04T12:00:00Z");
@@ -30,6 +30,7 @@ const declaration: Declaration = {
     ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
   },
   processors: [onlineDetect, offlineDetect],
+  settings: { [offlineDetect.name]: { learnDocuments: LEARNED } },
 };
 
 const sourceOf = (source: number): string => `source-${source}.example`;
@@ -91,7 +92,7 @@ export const processors: PartOf = {
   },
 
   async run({ quick, note }) {
-    const sources = quick ? 60 : 400;
+    const sources = quick ? 60 : 300;
     const deal = dealOf();
     const driver = new TestDriver(declaration, { now: START });
     const learning = feed(driver, deal, sources, 0, LEARNED);
