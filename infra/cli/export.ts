@@ -2,18 +2,20 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { type FileHandle, open, rename } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Wanted } from "../clickhouse/export.ts";
 import type { Loaded } from "./load.ts";
 import { optionsOf, timeOf } from "./options.ts";
 
+type Format = keyof typeof FORMATS;
+
 interface ExportOptions {
   readonly from?: number;
   readonly to?: number;
   readonly source?: string;
-  readonly format: "parquet" | "jsonl" | "csv";
+  readonly format?: Format;
   readonly out: string;
   readonly json?: boolean;
 }
@@ -30,7 +32,11 @@ export function exportCommand(program: Command): void {
     .description("write a table's rows to a file, also while `up` runs")
     .argument("<table>", '`driftwire sql "SHOW TABLES"` lists them')
     .requiredOption("--out <file>", "where to; it must not be there yet")
-    .addOption(new Option("--format <name>", "how").choices(Object.keys(FORMATS)).default("parquet"))
+    .addOption(
+      new Option("--format <name>", "how; as the file's name ends, or parquet, unless said").choices(
+        Object.keys(FORMATS),
+      ),
+    )
     .addOption(
       new Option("--from <time>", "records since then: 2h, 30d, 2026-11-18").argParser(timeOf("--from", Date.now())),
     )
@@ -43,6 +49,11 @@ export function exportCommand(program: Command): void {
     });
 }
 
+const formatOf = (file: string): Format => {
+  const ending = extname(file).slice(1);
+  return ending in FORMATS ? (ending as Format) : "parquet";
+};
+
 async function run(loaded: Loaded, table: string, options: ExportOptions): Promise<void> {
   const { count, printJson, say } = await import("./out.ts");
   const { withReader } = await import("./asking.ts");
@@ -51,7 +62,7 @@ async function run(loaded: Loaded, table: string, options: ExportOptions): Promi
   const out = resolve(options.out);
   if (existsSync(out)) throw new DriftwireError("export-exists", { at: out });
   const part = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
-  const { from, to = Date.now(), source, format } = options;
+  const { from, to = Date.now(), source, format = formatOf(out) } = options;
   const wanted: Wanted = {
     table,
     from,

@@ -78,13 +78,18 @@ test("one file, for people; where it was found may be said", async (context) => 
 test("rules of a file, or of a source, go first; what is wrong in a file is said", async (context) => {
   const folder = workplace(context);
   writeFileSync(join(folder, "one.html"), pageOf(1));
-  writeFileSync(join(folder, "rules.txt"), "title: //nav\nbody: //p[2]\nbody: //p[\n");
+  writeFileSync(join(folder, "rules.txt"), "title: //nav\nbody: //p[2]\nbody: //p[\nauthor: //nothing\n");
   const { stdout, stderr, code } = await driftwire(folder, ["extract", "one.html", "--rules", "rules.txt", "--json"]);
   assert.equal(code, 0, stderr);
   assert.match(stderr, /^rules\.txt:3: body: expected /);
-  const { title, text, how } = JSON.parse(stdout) as { title: string; text: string; how: Record<string, object> };
+  const { title, text, how } = JSON.parse(stdout) as {
+    title: string;
+    text: string;
+    how: Record<string, { ruleMissed?: true }>;
+  };
   assert.equal(title, "News Sport");
   assert.match(text, /^Second\. [^\n]*$/);
+  assert.deepEqual([how.authors?.ruleMissed, how.title?.ruleMissed], [true, undefined]);
   assert.deepEqual(
     ["title", "text"].map((name) => (how[name] as { way: string }).way),
     ["rule", "rule"],

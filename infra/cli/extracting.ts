@@ -66,7 +66,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   } finally {
     await closeAll(pool, web);
   }
-  if (!isData && pages > 1) say(`${count(pages, "page")}, ${failed} of them with errors`);
+  if (pages > 1 && (!isData || failed > 0)) say(`${count(pages, "page")}, ${failed} of them with errors`);
   if (failed < pages) return;
   const got = pages === 0 ? "none" : `none that can be read of ${pages}`;
   throw new DriftwireError("bad-input", { at: given.join(" "), expected: "pages", got });
@@ -154,10 +154,11 @@ const shownValue = (page: SaidPage, name: "title" | "date" | "authors" | "langua
   name === "authors" ? page.authors.join(", ") : (page[name] ?? "");
 
 function howShown({ how }: SaidPage, name: keyof SaidPage["how"]): string {
-  const { way, confidence, others } = how[name];
+  const { way, confidence, others, ruleMissed } = how[name];
   const more =
     others.length === 0
       ? ""
       : `; ${others.map((one) => one.way).join(", ")} ${others.length === 1 ? "says" : "say"} otherwise`;
-  return way === null ? "not found" : `${way} ${confidence}${more}`;
+  const missed = ruleMissed === true ? "; its rule found nothing" : "";
+  return `${way === null ? "not found" : `${way} ${confidence}${more}`}${missed}`;
 }

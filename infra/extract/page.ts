@@ -4,6 +4,7 @@ import { SHOWN, shownTime } from "../../processors/extract/document.ts";
 import { type Extracted, extractPage, type PageInput } from "../../processors/extract/extract.ts";
 import { joined } from "../../processors/extract/joined.ts";
 import { textOf } from "../../processors/extract/page-text.ts";
+import type { Rules } from "../../processors/extract/rules/compile.ts";
 import { rulesOf } from "../../processors/extract/rules/compiled.ts";
 import type { Field, Said } from "../../processors/extract/ways.ts";
 import { Reject } from "../../topology/processor.ts";
@@ -27,6 +28,8 @@ export interface How {
   /** From 0 to 1. */
   readonly confidence: number;
   readonly others: readonly { readonly way: string; readonly value: string; readonly confidence: number }[];
+  /** There where rules for it were given and found nothing. */
+  readonly ruleMissed?: true;
 }
 
 export interface PageError {
@@ -74,17 +77,22 @@ export function sayPage(
     authors: authors.chosen?.value ?? [],
     text,
     language: language.chosen?.value ?? null,
-    how: howOf({ ...extracted, body: bodies[0]!.body }),
+    how: howOf({ ...extracted, body: bodies[0]!.body }, rules),
   };
 }
 
-const howOf = ({ title, published, authors, language, body }: Extracted): SaidPage["how"] => ({
-  title: fieldHow(title, SHOWN.title),
-  date: fieldHow(published, SHOWN.published),
-  authors: fieldHow(authors, SHOWN.authors),
-  text: fieldHow(body, SHOWN.body),
-  language: fieldHow(language, SHOWN.language),
-});
+function howOf(extracted: Extracted, rules: Rules | undefined): SaidPage["how"] {
+  const { title, published, authors, language, body, ruled } = extracted;
+  const missed = (given: readonly unknown[] | undefined, found: unknown): { ruleMissed?: true } =>
+    given !== undefined && given.length > 0 && found === undefined ? { ruleMissed: true } : {};
+  return {
+    title: { ...fieldHow(title, SHOWN.title), ...missed(rules?.title, ruled?.title) },
+    date: { ...fieldHow(published, SHOWN.published), ...missed(rules?.date, ruled?.date) },
+    authors: { ...fieldHow(authors, SHOWN.authors), ...missed(rules?.author, ruled?.authors) },
+    text: { ...fieldHow(body, SHOWN.body), ...missed(rules?.body, ruled?.body) },
+    language: fieldHow(language, SHOWN.language),
+  };
+}
 
 function fieldHow<T>({ chosen, others }: Field<T>, shown: (value: T) => string): How {
   return {
