@@ -113,3 +113,12 @@ test("the file may have another name, and another place", async (context) => {
   const schema = await driftwire(folder, ["source", "schema"]);
   assert.equal(JSON.parse(schema.stdout).additionalProperties, false);
 });
+
+test("what is passed over of rules is said", async (context) => {
+  const folder = workplace(context);
+  const rules = "    rules: |\n      tittle: //h1\n      body: //article\n";
+  writeFileSync(join(folder, "sources.yaml"), `sources:\n  a:\n    url: https://a.example/\n${rules}`);
+  const { stderr, code } = await driftwire(folder, ["source", "apply", "--dry-run"]);
+  assert.equal(code, 0, stderr);
+  assert.match(stderr, /^a: rules, line 1: tittle: /m);
+});

@@ -1,6 +1,7 @@
 /** `driftwire source apply`: says what differs from the file, and changes it. */
 
 import { resolve } from "node:path";
+import { compileRules } from "../../processors/extract/rules/compile.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { applyFile, inShort } from "../sources/apply.ts";
 import type { Step } from "../sources/plan.ts";
@@ -35,6 +36,7 @@ export async function apply(
             const { id, what, changes, place } = step;
             if (json) printJson({ source: id, what, changes, place, dryRun });
             else print(lineOf(step));
+            for (const warning of warningsOf(step)) say(warning);
           }
           say(dryRun ? `${inShort(steps)}; nothing was changed` : inShort(steps));
           const left = steps.filter(({ what }) => what === "left").length;
@@ -58,3 +60,14 @@ const COLOURS = {
 const lineOf = ({ id, what, changes, place }: Step): string =>
   `${styled(COLOURS[what], what.padEnd(6))} ${printable(id)} ${styled("dim", printable(place))}` +
   changes.map((change) => `\n       ${printable(change)}`).join("");
+
+/** What rules say that is passed over: a word that is mistyped does no harm, and no good. */
+const warningsOf = ({ id, commands }: Step): string[] =>
+  commands.flatMap(({ settings }) => {
+    const { rules } = JSON.parse(settings ?? "{}") as { rules?: unknown };
+    if (typeof rules !== "string") return [];
+    return compileRules(rules).problems.map(
+      ({ line, directive, message }) =>
+        `${printable(id)}: rules, line ${line}: ${printable(`${directive}: ${message}`)}`,
+    );
+  });
