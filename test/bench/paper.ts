@@ -15,7 +15,8 @@ import { BROKEN_BATCH, PUBLISHED, type PublishedSource } from "./paper/published
 import { batchesOf, partlyBroken, SEED, streamOf } from "./paper/streams.ts";
 
 const PARTLY = 0.3;
-const OTHER_SEEDS = [1, 2, 3, 4, 5, 6];
+/** By seed 1 the margin of the boxes was chosen. */
+const OTHER_SEEDS = [2, 3, 4, 5, 6];
 
 const aims = {
   "corrected: suspicious after self-check": { bound: "<= 0.2", of: "corrected_after_percent" },

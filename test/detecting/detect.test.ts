@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Chance, chance } from "../../infra/newsroom/random.ts";
+import { scopeOf } from "../../processors/detection/scope.ts";
 import { offlineDetect } from "../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../processors/online-detect/processor.ts";
-import type { Alarm, Model, Vector, Verdict } from "../../schemas/generated/records.ts";
+import type { Alarm, Model, Vector, Verdict, WindowCounts } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../driver.ts";
 
 const NOW = Date.parse("2026-11-18T08:00:00Z");
@@ -160,6 +161,19 @@ for (const preset of ["published", "published-corrected"]) {
     assert.ok(stage.verdicts().filter(({ kind, suspicious }) => kind === "document" && suspicious).length >= 115);
   });
 }
+
+test("a window is kept only while there is a doubt", () => {
+  const stage = new Stage({ learnDocuments: 400 });
+  const counts = (): unknown => stage.driver.state("offline-detect", "counts", scopeOf("news", "default"));
+  stage.visits(60, healthy);
+  assert.equal(counts(), undefined);
+  stage.visits(4, broken);
+  // The first batch or two bring the doubt; what comes after them is counted.
+  assert.ok((counts() as WindowCounts).documents >= 2 * BATCH);
+  stage.visits(8, broken);
+  assert.equal(stage.alarms().length, 1);
+  assert.equal(counts(), undefined);
+});
 
 test("what is healthy again closes the incident; it can break a second time, as another one", () => {
   const stage = new Stage({ learnDocuments: 400 });
