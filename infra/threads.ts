@@ -310,9 +310,19 @@ class RemoteTask implements Runner {
           ? undefined
           : idsOf(
               registry,
-              Object.values(topics).map(({ schema }) => schemaOf(schema, schemas)),
+              this.#written(topics).map((name) => schemaOf(name, schemas)),
             ),
     };
+  }
+
+  /** The schemas of what a task reads and writes, its state with them. */
+  #written(topics: Readonly<Record<string, TopicDescription>>): string[] {
+    const { stores, windows } = this.plan;
+    return [
+      ...Object.values(topics).map(({ schema }) => schema),
+      ...[...stores.values()].map(({ name }) => name),
+      ...[...windows.values()].map(({ codec }) => codec.name),
+    ];
   }
 
   async stop(): Promise<void> {}
