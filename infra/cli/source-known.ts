@@ -17,12 +17,13 @@ import { decoded } from "./records.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 
-export function knownSource({ sources }: Known, id: string): Source {
+/** @param more what else may be meant, where there is no such source */
+export function knownSource({ sources }: Known, id: string, more?: readonly string[]): Source {
   const source = sources.get(id);
   if (source !== undefined) return source;
   const meant = nearest(id, sources.keys());
   const expected = meant === undefined ? "the id of a source that is watched" : `${meant}, perhaps`;
-  throw new DriftwireError("no-such-source", { got: id, expected });
+  throw new DriftwireError("no-such-source", { got: id, expected, more });
 }
 
 /** What fetching knows of sources, by their ids; empty where it has not run. */

@@ -84,3 +84,23 @@ test("a crawl-delay that is waited for is said", async (context) => {
   assert.equal(code, 0, stderr);
   assert.match(stderr, /^robots\.txt asks for 0\.2 s between two requests/m);
 });
+
+test("an address without a scheme is taken for one with https, which is said", async (context) => {
+  const folder = workplace(context);
+  const tested = async (given: string) => {
+    const { stderr, code } = await driftwire(folder, ["source", "test", given]);
+    return [code, ...stderr.split("\n")];
+  };
+  const [code, said, error] = await tested("127.0.0.1/feed");
+  assert.deepEqual([code, said], [1, "no scheme is given: https://127.0.0.1/feed is asked for"]);
+  assert.match(String(error), /^error page-not-had: .*refused-address/);
+  assert.match(String((await tested("127.0.0.1"))[2]), /^error page-not-had: /, "also where there is no log yet");
+  assert.match(String((await tested("nothing"))[1]), /^error no-home: /);
+  const added = await driftwire(folder, ["source", "add", "127.0.0.1", "--yes", "--anyway"]);
+  assert.match(added.stderr, /^no scheme is given: https:\/\/127\.0\.0\.1\/ is asked for\n/);
+  assert.deepEqual(await ids(folder), ["127.0.0.1"]);
+  const near = await failure(folder, ["source", "test", "127.0.0.2"]);
+  assert.match(near.line, /^error no-such-source: .*expected 127\.0\.0\.1, perhaps/);
+  assert.deepEqual(near.more, ["  as an address: driftwire source test https://127.0.0.2/"]);
+  assert.match(String((await tested("wrong address"))[1]), /URL\): expected an http or https address, such as /);
+});

@@ -4,8 +4,8 @@ import { type Command, Option } from "commander";
 import type { Loaded } from "./load.ts";
 import { optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
+import type { AddOptions, LookOptions } from "./source-given.ts";
 import type { ImportOptions } from "./source-import.ts";
-import type { AddOptions, LookOptions } from "./source-look.ts";
 import type { PictureOptions } from "./source-picture.ts";
 
 export function sourceCommand(program: Command): void {
@@ -85,7 +85,7 @@ function addLookCommands(source: Command): void {
     .option("--replace", "also where there is such a source: it gets these settings")
     .option("--anyway", "also where nothing comes of it now: the address is watched as it is")
     .action(async (url: string, _: unknown, command: Command) => {
-      const { add } = await import("./source-look.ts");
+      const { add } = await import("./source-add.ts");
       await add(await loaded(command), url, optionsOf<AddOptions>(command));
     });
   looking(source.command("test").description("try out a source, or an address, and send nothing"))

@@ -9,12 +9,12 @@ import { type Outline, readOpml } from "../../processors/feeds/opml.ts";
 import { readSiteConfig } from "../../processors/site-config/site-config.ts";
 import { type SourceSettings, sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
-import { isWeb, parse } from "../../processors/urls/parse.ts";
 import { readSelector } from "../../processors/xpath/css.ts";
 import { BadRule } from "../../processors/xpath/errors.ts";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Reach, reachOf } from "../web/addresses.ts";
+import { webAddress } from "./address.ts";
 import { idOf } from "./propose.ts";
 
 export const importKinds = ["opml", "site-config", "urls"] as const;
@@ -73,7 +73,7 @@ const startOf = (bytes: Uint8Array): string =>
 function kindOf(text: string, name: string): ImportKind {
   if (/<opml[\s>]/i.test(text)) return "opml";
   const lines = linesOf(text).map(([, line]) => line);
-  if (lines.length > 0 && addressOf(lines[0]!.split(/\s/)[0]!) !== undefined) return "urls";
+  if (lines.length > 0 && webAddress(lines[0]!.split(/\s/)[0]!) !== undefined) return "urls";
   const { other, replace, headers, ...understood } = readSiteConfig(text);
   if (Object.values(understood).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0)))
     return "site-config";
@@ -82,15 +82,6 @@ function kindOf(text: string, name: string): ImportKind {
     expected: "OPML, a site-config file, or addresses one per line",
     got: JSON.stringify(text.slice(0, 60)),
   });
-}
-
-/** A host, perhaps with a path: people leave the scheme out. */
-const BARE = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
-
-/** Undefined where it is no address of the web. */
-function addressOf(text: string): string | undefined {
-  const url = parse(BARE.test(text) ? `https://${text}` : text);
-  return url !== undefined && isWeb(url) ? url.href : undefined;
 }
 
 /** Those that say something, with their numbers. */
@@ -105,7 +96,7 @@ function listed(text: string, name: string): (Addition | Imported)[] {
   return linesOf(text).map(([number, line]) => {
     const [, url = "", called = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
     const place = `${name}:${number}`;
-    const address = addressOf(url);
+    const address = webAddress(url);
     if (address !== undefined) return { place, url: address, name: called || undefined, settings: {} };
     return { what: "skip", place, source: undefined, url, why: "no http or https address" };
   });
