@@ -1,6 +1,16 @@
 /** Files that people write, settings first of all: YAML whose values know the line and column they stand at. */
 
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from "yaml";
 import { type Code, DriftwireError } from "../topology/errors.ts";
 
 type Path = readonly string[];
@@ -13,6 +23,8 @@ export interface YamlFile {
   has(path: Path): boolean;
   /** "driftwire.yaml:3:5", of a value or of the nearest that encloses it. */
   place(path: Path): string;
+  /** Where a line of a text of several lines stands, from 1; the text itself where it is not written as it is (`|`). */
+  linePlace(path: Path, line: number): string;
   /** Where the key of a setting stands. */
   keyPlace(path: Path): string;
 }
@@ -34,6 +46,8 @@ interface Wanted {
 }
 
 const SETTINGS: Wanted = { code: "bad-settings", what: "a map of settings", isList: false };
+
+const INDENT_MAX = 200;
 
 export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS): YamlFile {
   const { code, what, isList, keepsRepeated = false } = wanted;
@@ -70,6 +84,14 @@ export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS)
     repeated,
     has: (path) => path.length === 0 || document.hasIn(path),
     place,
+    linePlace: (path, line) => {
+      const node = nodeAt(path);
+      const written = isAlias(node) ? node.resolve(document) : node;
+      const start = written?.range?.[0];
+      if (start === undefined || !isScalar(written) || written.type !== "BLOCK_LITERAL") return place(path);
+      const offset = lines.lineStarts[lines.linePos(start).line - 1 + line]!;
+      return placeAt(offset + /^[ \t]*/.exec(text.slice(offset, offset + INDENT_MAX))![0].length);
+    },
     keyPlace: (path) => {
       const offset = keyOf(path);
       return offset === undefined ? place(path) : placeAt(offset);

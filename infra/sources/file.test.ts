@@ -96,9 +96,18 @@ test("what is wrong is said with its line and column, what was expected and what
     [`${one}    entries:\n      - { url: 'https://a.example/', knd: rss }\n`, ":5:38", /^kind$/, /^knd$/],
     [
       `${one}    rules: |\n      title: //h1\n      body: //div[\n`,
-      ":4:12",
-      /^rules as line 2, body, character 7: expected a name/,
-      /title: /,
+      ":6:7",
+      /^a rule that can be understood \(body, character 7: expected a name/,
+      /^"body: \/\/div\["$/,
+    ],
+    [`${one}    rules: | # these\n\n        # empty\n        body: //div[\n`, ":7:9", /a rule/, /"body: /],
+    [`${one}    rules: "title: //h1\\nbody: //div["\n`, ":4:12", /a rule .*body, character 7/, /"body: /],
+    [`${one}    rules: body://[\n`, ":4:12", /a rule/, /"body:/],
+    [
+      `${one}    rules: &r |\n      title: //h1\n  b:\n    url: https://b.example/\n    rules: |-\n      body: //p[\n`,
+      ":9:7",
+      /a rule/,
+      /"body: /,
     ],
     [`${one}    prefer: { title: [rule, moon] }\n`, ":4:29", /prefer\.title\.1 as one of rule, /, /"moon"/],
     [`${one}    prefer: { titel: [rule] }\n`, ":4:15", /^title$/, /^titel$/],
@@ -148,6 +157,30 @@ sources:
     () => read(`sources:\n${many}\n`),
     (error) =>
       error instanceof DriftwireError && error.detail.more?.length === 21 && /9 more/.test(error.detail.more[20]!),
+  );
+});
+
+test("each rule that can't be understood is said at its own line, wherever the text is written", () => {
+  const text = `sources:
+  a:
+    url: https://a.example/
+    rules: &shared |
+      title: //h1[
+      body: //article
+      strip: //aside[
+  b: { url: https://b.example/, rules: *shared }
+`;
+  assert.throws(
+    () => read(text),
+    (error) => {
+      assert.ok(error instanceof DriftwireError);
+      const { at, more = [] } = error.detail;
+      assert.deepEqual(
+        [at, ...more.map((line) => /^\S+:\d+:\d+/.exec(line)?.[0])],
+        ["sources.yaml:5:7", "sources.yaml:5:7", "sources.yaml:7:7", "sources.yaml:7:7"],
+      );
+      return true;
+    },
   );
 });
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import { FIELDS } from "../../processors/extract/ways.ts";
-import { httpUrl, sourceSettings } from "../../processors/sources/settings.ts";
+import { httpUrl, type RuleIssue, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf, shownValue } from "../settings.ts";
@@ -136,6 +136,8 @@ function mistakesOf(issue: z.core.$ZodIssue, yaml: YamlFile): Mistake[] {
     (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
     yaml.value,
   );
+  if (issue.code === "custom" && issue.params !== undefined && "problem" in issue.params)
+    return [ruleMistake(issue.params as unknown as RuleIssue, yaml, path, String(value))];
   const name = path.slice(path[0] === "sources" ? 2 : 0).join(".") || path.at(-1);
   return [
     {
@@ -144,6 +146,15 @@ function mistakesOf(issue: z.core.$ZodIssue, yaml: YamlFile): Mistake[] {
       got: value === undefined ? "nothing" : shortly(shownValue(path.join("."), value)),
     },
   ];
+}
+
+/** At the line of the rule itself. */
+function ruleMistake({ problem }: RuleIssue, yaml: YamlFile, path: readonly string[], rules: string): Mistake {
+  return {
+    at: yaml.linePlace(path, problem.line),
+    expected: `a rule that can be understood (${ruleErrorText(problem)})`,
+    got: shortly(rules.split(/\r\n?|\n/)[problem.line - 1]!.trim()),
+  };
 }
 
 function expectation(issue: z.core.$ZodIssue, path: readonly string[]): string {

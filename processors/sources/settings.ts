@@ -1,7 +1,7 @@
 /** What can be set of a source, with defaults: one schema for sources.yaml, the command line and commands. */
 
 import { z } from "zod";
-import { compileRules } from "../extract/rules/compile.ts";
+import { compileRules, type RuleProblem } from "../extract/rules/compile.ts";
 import { FIELDS, WAYS } from "../extract/ways.ts";
 import { isWeb, parse } from "../urls/parse.ts";
 
@@ -25,12 +25,17 @@ const entry = z.strictObject({
 });
 
 /** Without what may mean something to others. */
-const ruleErrors = (text: string): string[] =>
-  compileRules(text)
-    .problems.filter(({ severity }) => severity === "error")
-    .map(({ line, directive, message, position }) => {
-      return `line ${line}, ${directive}${position === undefined ? "" : `, character ${position}`}: ${message}`;
-    });
+const ruleErrors = (text: string): RuleProblem[] =>
+  compileRules(text).problems.filter(({ severity }) => severity === "error");
+
+/** Without its line, for who says that in another way. */
+export const ruleErrorText = ({ directive, position, message }: RuleProblem): string =>
+  `${directive}${position === undefined ? "" : `, character ${position}`}: ${message}`;
+
+/** What issues about rules have in their `params`. */
+export interface RuleIssue {
+  readonly problem: RuleProblem;
+}
 
 export const sourceSettings = z.strictObject({
   entries: z
@@ -76,7 +81,10 @@ export const sourceSettings = z.strictObject({
     .string()
     .max(100_000)
     .superRefine((text, context) => {
-      for (const message of ruleErrors(text)) context.addIssue({ code: "custom", message });
+      for (const problem of ruleErrors(text)) {
+        const message = `line ${problem.line}, ${ruleErrorText(problem)}`;
+        context.addIssue({ code: "custom", message, params: { problem } satisfies RuleIssue });
+      }
     })
     .nullable()
     .default(null)
