@@ -45,6 +45,16 @@ export const settingsSchema = z.strictObject({
     .record(z.string(), z.record(z.string(), z.unknown()))
     .default({})
     .describe("Settings of processors, by name."),
+  topics: z
+    .record(
+      z.string(),
+      z.strictObject({
+        keepHours: z.number().positive().max(876_000).optional().describe("So long records are kept."),
+        keepBytes: size.optional().describe("So much is kept of each partition: bytes, or a text such as 2 GiB."),
+      }),
+    )
+    .default({})
+    .describe("How long topics keep their records, by name, where that is not to be as `driftwire topology` says."),
   sources: z
     .string()
     .min(1)
@@ -199,6 +209,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "log.format", env: "DRIFTWIRE_LOG_FORMAT" },
   { path: "disk.maxBytes", env: "DRIFTWIRE_DISK_MAX_BYTES", kind: "size" },
   { path: "processors" },
+  { path: "topics" },
   { path: "sources", env: "DRIFTWIRE_SOURCES" },
   { path: "plugins", env: "DRIFTWIRE_PLUGINS", kind: "list" },
   { path: "demo", env: "DRIFTWIRE_DEMO", kind: "boolean" },
@@ -480,9 +491,9 @@ export function listSettings({ values, origin }: LoadedSettings): { name: string
     origin: origin(name),
   });
   return LEAVES.filter(({ path }) => !path.startsWith(KAFKA)).flatMap(({ path }) => {
-    if (path === "processors") {
-      return Object.entries(values.processors).flatMap(([processor, settings]) =>
-        Object.entries(settings).map(([name, value]) => listed(`${path}.${processor}.${name}`, value)),
+    if (path === "processors" || path === "topics") {
+      return Object.entries(values[path]).flatMap(([owner, settings]) =>
+        Object.entries(settings).map(([name, value]) => listed(`${path}.${owner}.${name}`, value)),
       );
     }
     if (path === "kafka.properties")

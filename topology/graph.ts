@@ -64,6 +64,8 @@ export const OWN_STORES = { timers: "~timers", meta: "~meta", ahead: "~ahead" } 
 const DEFAULT_RETRY: Retry = { attempts: 5, firstMs: 100, factor: 2, maxMs: 30_000 };
 const DEFAULT_RECORD_MS = 60_000;
 const HEADROOM = 64 * 1024;
+/** Of a topic whose declaration says none. */
+export const USUAL_RETENTION = { ms: 180 * DAY_MS } as const satisfies Retention;
 
 export function buildGraph(declaration: Declaration, codecOf: (schema: string) => Codec | undefined): Graph {
   const topics = new Map<string, Topic>();
@@ -140,7 +142,7 @@ function makeTopic(
   writer: string,
   codecOf: (schema: string) => Codec | undefined,
 ): Topic {
-  const { partitions = 4, maxBytes = MIB, retention = { ms: 180 * DAY_MS } } = declared;
+  const { partitions = 4, maxBytes = MIB, retention = USUAL_RETENTION } = declared;
   const positive = (value: number, what: string): void => {
     if (Number.isInteger(value) && value > 0) return;
     throw new DriftwireError("bad-topology", {

@@ -61,7 +61,7 @@ export const settingsOf = (site: Site): Partial<SourceSettings> => ({
 });
 
 /** What its makers would tell a reader who asks: where title, text, authors and time stand, and what is not of the text. */
-function rulesOf(site: Site): string {
+export function rulesOf(site: Site): string {
   const { strip, ...fields } = ruleOf(site, firstFace(site));
   const lines = [...Object.entries(fields), ...strip.map((expression) => ["strip", expression] as const)];
   return lines.map(([directive, expression]) => `${directive}: ${expression}`).join("\n");

@@ -149,3 +149,25 @@ test("topology: as text, drawing and JSON", async (context) => {
   };
   assert.ok(topics.some(({ name }) => name === "source"));
 });
+
+test("topics keep as much as the settings say, and none that there is not is named in them", async (context) => {
+  const kept = async (topics: string): Promise<string> => {
+    const folder = workplace(context, `topics: ${topics}\n`);
+    return (await driftwire(folder, ["topology"])).stdout;
+  };
+  assert.match(await kept("{ page: { keepHours: 2 } }"), /^ {2}page +4 partitions, kept 2 hours, /m);
+  const both = await kept("{ page: { keepBytes: 2 GiB }, vector: { keepBytes: 1 MiB } }");
+  assert.match(both, /^ {2}page +4 partitions, kept 30 days or 2 GiB/m);
+  assert.match(both, /^ {2}vector +4 partitions, kept 180 days or 1 MiB/m);
+  const refused = async (topics: string): Promise<string> =>
+    (await failure(workplace(context, `topics: ${topics}\n`), ["topology"])).line;
+  assert.match(
+    await refused("{ pages: { keepHours: 2 } }"),
+    /unknown-topic: .*yaml:3:.*topics\.pages.* expected page, got pages/,
+  );
+  assert.match(
+    await refused("{ source: { keepHours: 2 } }"),
+    /bad-settings: .*a topic that is not compacted, got source/,
+  );
+  assert.match(await refused("{ page: { keepHours: 0 } }"), /bad-settings: .*topics\.page\.keepHours/);
+});
