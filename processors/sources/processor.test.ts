@@ -85,6 +85,21 @@ test("every change of how to extract makes a new version of the rules, and nothi
   assert.equal(driver.rejects().length, 2);
 });
 
+test("a source that is removed and added again is another one: its versions go on", () => {
+  const driver = new TestDriver(topology);
+  const url = "https://lenta.example/";
+  give(driver, command("add", "lenta", { url, settings: '{"rules":"body: //article"}' }));
+  give(driver, command("add", "lenta", { settings: '{"rules":"body: //main"}' }));
+  give(driver, command("remove", "lenta"));
+  give(driver, command("add", "lenta", { url, settings: '{"rules":"body: //main"}' }));
+  give(driver, command("pause", "lenta"));
+  assert.deepEqual(
+    driver.read("source").map(({ value }) => value && [(value as Source).version, (value as Source).ruleVersion]),
+    [[1, 1], [2, 2], null, [3, 3], [4, 3]],
+  );
+  assert.equal(driver.state("sources", "removed", "lenta"), undefined);
+});
+
 test("rules that can't be understood are refused with line and directive; what only others understand is not", () => {
   const driver = new TestDriver(topology);
   const url = "https://lenta.example/";

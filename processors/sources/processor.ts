@@ -10,7 +10,7 @@ import { addedSettings, sourceSettings } from "./settings.ts";
 interface Shape {
   in: { command: Command };
   out: { source: Source };
-  state: { known: Source };
+  state: { known: Source; removed: Source };
   windows: { done: Buffer };
 }
 
@@ -23,24 +23,33 @@ export const sources: Processor<Shape> = {
   version: "1",
   inputs: { command: "command" },
   outputs: { source: "source" },
-  state: { known: "source" },
+  state: { known: "source", removed: "source" },
   windows: { done: { schema: "bytes", count: REMEMBERED, idleMs: 30 * DAY_MS } },
 
   process({ value: command }, context) {
-    const { known } = context.state;
+    const { known, removed } = context.state;
     const { done } = context.windows;
     if (done.values(command.source).some((id) => id.toString() === command.id)) return;
     done.add(command.source, Buffer.from(command.id));
-    const after = carriedOut(command, known.get(command.source));
-    if (after === null) known.delete(command.source);
-    else known.set(command.source, after);
+    const before = known.get(command.source);
+    const after = carriedOut(command, before, before ?? removed.get(command.source));
+    if (after === null) {
+      known.delete(command.source);
+      removed.set(command.source, before!);
+    } else {
+      known.set(command.source, after);
+      if (before === undefined) removed.delete(command.source);
+    }
     context.emit("source", command.source, after);
   },
 };
 
-/** What becomes of a source; null: it is no more. Throws a `Reject` where that can't be done. */
-export function carriedOut(command: Command, before: Source | undefined): Source | null {
-  const version = (before?.version ?? 0) + 1;
+/**
+ * What becomes of a source; null: it is no more. Throws a `Reject` where that can't be done.
+ * @param last as it was when there last was one: what is added again is not what was known by its versions
+ */
+export function carriedOut(command: Command, before: Source | undefined, last = before): Source | null {
+  const version = (last?.version ?? 0) + 1;
   if (command.action !== "add") {
     if (before === undefined) throw new Reject("unknown-source", `a known source expected, got ${command.source}`);
     if (command.action === "remove") return null;
@@ -62,7 +71,7 @@ export function carriedOut(command: Command, before: Source | undefined): Source
     version,
     by: command.url === null && before !== undefined ? before.by : command.by,
     ...settings,
-    ruleVersion: (before?.ruleVersion ?? 0) + (isSame ? 0 : 1),
+    ruleVersion: (last?.ruleVersion ?? 0) + (isSame ? 0 : 1),
   };
 }
 
