@@ -56,7 +56,11 @@ test("import: what can't be read is refused, and nothing of the rest is taken", 
   const folder = workplace(context);
   writeFileSync(join(folder, "urls"), "https://a.example/\n");
   writeFileSync(join(folder, "odd"), "something else\n");
+  writeFileSync(join(folder, "cut.opml"), '<opml><body><outline xmlUrl="https://b.example/rss"/><outl');
+  writeFileSync(join(folder, "sources.yaml"), "sources:\n  c: { url: https://c.example/ }\n");
   const cases: [args: string[], expected: RegExp, code: number][] = [
+    [["urls", "cut.opml"], /^error bad-import: .*\(cut\.opml\): expected OPML to its end.*breaks off after 1 feed/, 1],
+    [["urls", "sources.yaml"], /^error bad-import: .*\(sources\.yaml\): expected OPML, a site-config file, or/, 1],
     [["urls", "nowhere"], /^error bad-import: .*\(nowhere\): expected a readable file/, 1],
     [["urls", "odd"], /^error bad-import: .*\(odd\): expected OPML/, 1],
     [["urls", "--as", "list"], /^error bad-usage: .*--as\): expected one of opml, site-config, urls/, 2],

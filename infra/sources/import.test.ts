@@ -72,21 +72,46 @@ test("OPML: a source for each site, with its feeds, and its folders as tags", ()
   assert.deepEqual(new Set(again.map(({ what }) => what)), new Set(["skip"]), "a second time adds nothing");
 });
 
-test("what is no feed in OPML is said, and that a file breaks off, and which feeds a known source does not get", () => {
+test("what is no feed in OPML is said, and which feeds a known source does not get", () => {
   const known = knownOf({ id: "k", url: "https://known.example/", entries: [] });
   const text = `<opml><body><outline text="a" xmlUrl="https://a.example/f"/><outline text="b" xmlUrl="not a url"/>
-    <outline text="c" htmlUrl="https://c.example/"/><outline text="k" xmlUrl="https://known.example/culture" htmlUrl="https://known.example/"/><outl`;
-  const imported = importAll([file("cut.opml", text)], known);
+    <outline text="c" htmlUrl="https://c.example/"/><outline text="k" xmlUrl="https://known.example/culture" htmlUrl="https://known.example/"/></body></opml>`;
+  const imported = importAll([file("odd.opml", text)], known);
   assert.deepEqual(
     imported.map(({ what, place, why }) => [what, place, why]),
     [
-      ["add", "cut.opml", "1 feed"],
-      ["skip", "cut.opml", "known already, and not with https://known.example/culture"],
-      ["skip", "cut.opml, b", 'no feed\'s address: "not a url"'],
-      ["skip", "cut.opml, c", 'no feed\'s address: "https://c.example/"'],
-      ["skip", "cut.opml", "the file breaks off: what came after is missing"],
+      ["add", "odd.opml", "1 feed"],
+      ["skip", "odd.opml", "known already, and not with https://known.example/culture"],
+      ["skip", "odd.opml, b", 'no feed\'s address: "not a url"'],
+      ["skip", "odd.opml, c", 'no feed\'s address: "https://c.example/"'],
     ],
   );
+});
+
+test("OPML that breaks off is refused as a whole, wherever it does", () => {
+  const from = OPML.indexOf("<opml ") + "<opml ".length;
+  for (let length = from; length < OPML.length; length += 7)
+    assert.throws(
+      () => importAll([file("cut.opml", OPML.slice(0, length))], none),
+      (error) =>
+        error instanceof DriftwireError &&
+        error.code === "bad-import" &&
+        error.detail.at === "cut.opml" &&
+        /breaks off after \d feeds?: /.test(String(error.detail.got)),
+      `after ${length} characters`,
+    );
+});
+
+test("a sources.yaml is no list to be imported, though its rules look like a site-config file", () => {
+  const text = "sources:\n  a:\n    url: https://a.example/\n    rules: |\n      body: //article\n";
+  for (const name of ["sources.yaml", "mine.txt", "-"])
+    assert.throws(
+      () => importAll([file(name, text)], none),
+      (error) =>
+        error instanceof DriftwireError &&
+        error.code === "bad-import" &&
+        /driftwire source apply/.test(error.detail.more?.join() ?? ""),
+    );
 });
 
 test("OPML in the character set that it declares", () => {

@@ -70,19 +70,30 @@ export function importAll(
 const startOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, 2048)).toString("latin1").replaceAll("\0", "");
 
+/** Of a file that is none of it. */
+const SHOWN = 60;
+
 function kindOf(text: string, name: string): ImportKind {
   if (/<opml[\s>]/i.test(text)) return "opml";
   const lines = linesOf(text).map(([, line]) => line);
   if (lines.length > 0 && webAddress(lines[0]!.split(/\s/)[0]!) !== undefined) return "urls";
+  const isSourcesFile = /\.ya?ml$/i.test(name) || SOURCES_KEY.test(text);
   const { other, replace, headers, ...understood } = readSiteConfig(text);
-  if (Object.values(understood).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0)))
+  if (
+    !isSourcesFile &&
+    Object.values(understood).some((value) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+  )
     return "site-config";
   throw new DriftwireError("bad-import", {
     at: name,
     expected: "OPML, a site-config file, or addresses one per line",
-    got: JSON.stringify(text.slice(0, 60)),
+    got: JSON.stringify(text.slice(0, SHOWN)),
+    ...(isSourcesFile ? { more: ["if it is a sources.yaml: driftwire source apply FILE"] } : {}),
   });
 }
+
+/** What only a sources.yaml has, though with rules in it it looks like a site-config file. */
+const SOURCES_KEY = /^(?:sources|"sources"|'sources')\s*:/m;
 
 /** Those that say something, with their numbers. */
 const linesOf = (text: string): [number: number, line: string][] =>
@@ -107,6 +118,13 @@ const FEEDS_MAX = 100;
 /** Feeds of one site are one source. */
 function opmlAdditions(text: string, name: string): (Addition | Imported)[] {
   const { outlines, noFeeds, isWhole } = readOpml(text);
+  if (!isWhole)
+    throw new DriftwireError("bad-import", {
+      at: name,
+      expected: "OPML to its end, </opml>",
+      got: `a file that breaks off after ${outlines.length} ${outlines.length === 1 ? "feed" : "feeds"}: ${JSON.stringify(text.trimEnd().slice(-SHOWN))}`,
+      more: ["fetch or export it again; where it is as it should be, add the end tag"],
+    });
   const skipped = noFeeds.map(({ title, got }): Imported => {
     const why = `no feed's address: ${JSON.stringify(got.slice(0, 200))}`;
     return {
@@ -117,14 +135,6 @@ function opmlAdditions(text: string, name: string): (Addition | Imported)[] {
       why,
     };
   });
-  if (!isWhole)
-    skipped.push({
-      what: "skip",
-      place: name,
-      source: undefined,
-      url: undefined,
-      why: "the file breaks off: what came after is missing",
-    });
   if (outlines.length === 0 && skipped.length === 0)
     throw new DriftwireError("bad-import", { at: name, expected: "OPML with feeds", got: "none" });
   const sites = new Map<string, typeof outlines>();
