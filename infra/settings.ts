@@ -9,18 +9,8 @@ import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { nearest } from "./nearest.ts";
 import { isWebhookSecret, notifySettings, WEBHOOK_SETTINGS } from "./notify/settings.ts";
+import { size, topicSettings } from "./retention.ts";
 import { parseYaml, type YamlFile } from "./settings-file.ts";
-
-const UNITS = { KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 } as const;
-const SIZE = /^(\d+(?:\.\d+)?) ?(KiB|MiB|GiB|TiB)$/;
-
-const size = z
-  .union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a text such as 20 GiB")])
-  .transform((given) => {
-    if (typeof given === "number") return given;
-    const [, number, unit] = SIZE.exec(given)!;
-    return Math.floor(Number(number) * UNITS[unit as keyof typeof UNITS]);
-  });
 
 export const settingsSchema = z.strictObject({
   home: z.string().min(1).default(".driftwire").describe("The folder that holds everything: log, offsets and state."),
@@ -46,13 +36,7 @@ export const settingsSchema = z.strictObject({
     .default({})
     .describe("Settings of processors, by name."),
   topics: z
-    .record(
-      z.string(),
-      z.strictObject({
-        keepHours: z.number().positive().max(876_000).optional().describe("So long records are kept."),
-        keepBytes: size.optional().describe("So much is kept of each partition: bytes, or a text such as 2 GiB."),
-      }),
-    )
+    .record(z.string(), topicSettings)
     .default({})
     .describe("How long topics keep their records, by name, where that is not to be as `driftwire topology` says."),
   sources: z

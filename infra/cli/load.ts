@@ -3,11 +3,11 @@
 import { codecs, schemaOf } from "../../schemas/codecs.ts";
 import { type Registry, RegistryError, schemaRegistry } from "../../schemas/registry.ts";
 import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
-import { buildGraph, type Declaration, type Graph, USUAL_RETENTION } from "../../topology/graph.ts";
+import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
 import { topology } from "../../topology/topology.ts";
 import { changelogName, prefixed } from "../kafka/names.ts";
-import { nearest } from "../nearest.ts";
 import { schemasOf, withPlugins } from "../plugins.ts";
+import { withRetention } from "../retention.ts";
 import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
 import type { GlobalOptions } from "./options.ts";
 
@@ -37,7 +37,7 @@ export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSe
 
 export async function load(settings: LoadedSettings): Promise<Loaded> {
   const { plugins, processors } = settings.values;
-  const whole = kept(await withPlugins(topology, plugins, settings.pluginFolder), settings);
+  const whole = withRetention(await withPlugins(topology, plugins, settings.pluginFolder), settings);
   const declaration = { ...(hasSinks(settings) ? await sunk(whole) : whole), settings: processors };
   const schemas = schemasOf(declaration);
   const registry = registryOf(settings);
@@ -45,25 +45,6 @@ export async function load(settings: LoadedSettings): Promise<Loaded> {
   if (registry !== undefined) await register(registry, graph, schemas, settings);
   return { settings, declaration, graph, schemas, registry };
 }
-
-/** With the retention that the settings ask for. A compacted topic keeps the last record of each key, whatever they say. */
-function kept(declaration: Declaration, { values, origin }: LoadedSettings): Declaration {
-  const topics = { ...declaration.topics };
-  for (const [name, { keepHours, keepBytes }] of Object.entries(values.topics)) {
-    const at = `${origin(`topics.${name}`)}, topics.${name}`;
-    const topic = topics[name];
-    if (topic === undefined)
-      throw new DriftwireError("unknown-topic", { at, expected: nearest(name, Object.keys(topics)), got: name });
-    if (topic.retention === "compact")
-      throw new DriftwireError("bad-settings", { at, expected: "a topic that is not compacted", got: name });
-    const ms = keepHours === undefined ? {} : { ms: Math.ceil(keepHours * HOUR_MS) };
-    const bytes = keepBytes === undefined ? {} : { bytes: keepBytes };
-    topics[name] = { ...topic, retention: { ...(topic.retention ?? USUAL_RETENTION), ...ms, ...bytes } };
-  }
-  return { ...declaration, topics };
-}
-
-const HOUR_MS = 3_600_000;
 
 /** On a cluster there is ClickHouse where a server is named: an engine of each member's own would have a part each. */
 export const hasSinks = ({ values: { clickhouse, kafka } }: LoadedSettings): boolean =>
