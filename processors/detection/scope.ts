@@ -3,3 +3,8 @@
 const SEPARATOR = "\u001f";
 
 export const scopeOf = (source: string, pageType: string): string => `${source}${SEPARATOR}${pageType}`;
+
+/** What all scopes of a source begin with. */
+export const scopesOf = (source: string): string => scopeOf(source, "");
+
+export const pageTypeIn = (scope: string): string => scope.slice(scope.lastIndexOf(SEPARATOR) + 1);

@@ -29,9 +29,13 @@ export interface Finding {
   readonly model: Model;
   readonly level: Level;
   readonly series: readonly SeriesFound[];
+  /** Where the rules find nothing, how often. */
+  readonly missed: Alarm["sensors"][number] | undefined;
   /** Of the window, how many, and how many of them are suspicious. */
   readonly documents: number;
   readonly suspicious: readonly Learned[];
+  /** What is shown of what is broken: the last of these. */
+  readonly examples: readonly Learned[];
   readonly healthy: readonly Learned[];
   readonly at: number;
 }
@@ -49,15 +53,16 @@ const aboutOf = ({
 });
 
 export function alarmOf(finding: Finding): Alarm {
-  const { verdict, pageType, watch, model, level, series, documents, suspicious, healthy, at } = finding;
+  const { verdict, pageType, watch, model, level, series, missed, examples, healthy, at } = finding;
+  const documents = missed?.of ?? finding.documents;
   return {
     ...aboutOf(verdict),
     ...{ incident: watch.incident, pageType, at, state: "confirmed", outcome: "broken", cause: "layout" },
     sentence: sentenceOf(finding),
     ...{ detector: "published", by: "offline-detect", began: watch.began, documents, model: model.version, level },
     series: series.map((one) => ({ ...one })),
-    sensors: [],
-    examples: suspicious.slice(-EXAMPLES).map((broken) => {
+    sensors: missed === undefined ? [] : [missed],
+    examples: examples.slice(-EXAMPLES).map((broken) => {
       const near = nearest(broken, healthy);
       const { document, url } = broken;
       return { document, url, nearest: near?.document ?? "", nearestUrl: near?.url ?? "" };
@@ -65,7 +70,11 @@ export function alarmOf(finding: Finding): Alarm {
   };
 }
 
-function sentenceOf({ series, documents, suspicious, model }: Finding): string {
+function sentenceOf({ series, missed, documents, suspicious, model }: Finding): string {
+  if (missed !== undefined) {
+    const most = Math.ceil(100 * missed.healthy);
+    return `in ${missed.flagged} of the last ${missed.of} documents the rules found nothing; before, in ${most} % at most`;
+  }
   const flagged = series.filter((one) => one.flagged).map(({ name }) => SERIES_WORDS[name]!);
   const differs =
     flagged.length === 0 ? "" : `; ${listed(flagged)} differ from the ${model.documents} that it was learned from`;

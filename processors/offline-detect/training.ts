@@ -1,6 +1,7 @@
 /** From the documents that are remembered to a record of the topic `model`. */
 
 import type { Learned, Model, Verdict } from "../../schemas/generated/records.ts";
+import { isByRule, MISSED, missedSensor } from "../detection/missed.ts";
 import type { Preset } from "../detection/presets.ts";
 import { type Trained, train, trainBoxes } from "../detection/train.ts";
 import { type Sample, sampleOf } from "../detection/vector.ts";
@@ -17,18 +18,23 @@ export interface Making {
   readonly before: Model | undefined;
   readonly at: number;
   readonly partition: number;
+  /** Beside the documents to learn from: in how many the source's rules found nothing. */
+  readonly missed: number;
 }
 
 const sampleFrom = (learned: readonly Learned[]): Sample => sampleOf(learned.map(({ nine }) => nine));
 
 /** What the online detector got wrong changes the boxes only: the reference and the curves stay. */
 export function modelOf(learned: readonly Learned[], making: Making): Model {
-  const { verdict, pageType, preset, reason, before, at, partition } = making;
+  const { verdict, pageType, preset, reason, before, at, partition, missed } = making;
   const sample = sampleFrom(learned);
   const isWhole = reason !== "retrained" || before === undefined;
   const trained: Trained = isWhole
     ? train(sample, preset)
     : { ...before, documents: sample.count, ...trainBoxes(sample, preset) };
+  const rate = isWhole
+    ? missedSensor(missed, sample.count, preset)
+    : before.sensors.filter(({ name }) => name === MISSED);
   const { source, sourceVersion, ruleVersion, run } = verdict;
   return {
     ...{ version: (before?.version ?? 0) + 1, source, sourceVersion, ruleVersion, run, pageType, at },
@@ -39,6 +45,6 @@ export function modelOf(learned: readonly Learned[], making: Making): Model {
       ...{ series, lift },
       ...{ coefficients: [...coefficients], sizes: [...sizes], divergences: [...divergences] },
     })),
-    sensors: trained.sensors.map((sensor) => ({ ...sensor })),
+    sensors: [...trained.sensors, ...(isByRule(pageType) ? rate : [])].map((sensor) => ({ ...sensor })),
   };
 }

@@ -386,6 +386,8 @@ export const articleReleased: readonly object[] = [
 export interface BatchJudged {
   /** By page type; the empty one where a source has one model for all. */
   readonly types: Readonly<Record<string, TypeJudged>>;
+  /** In how many the source's rules found nothing. */
+  readonly missed: number;
 }
 
 export interface TypeJudged {
@@ -423,12 +425,19 @@ export const batchJudgedSchema: object = {
         }
       },
       "doc": "By page type; the empty one where a source has one model for all."
+    },
+    {
+      "name": "missed",
+      "type": "int",
+      "default": 0,
+      "doc": "In how many the source's rules found nothing."
     }
   ]
 };
 
 export const batchJudgedReleased: readonly object[] = [
   {"type":"record","name":"BatchJudged","namespace":"driftwire","doc":"What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious.","fields":[{"name":"types","type":{"type":"map","values":{"type":"record","name":"TypeJudged","fields":[{"name":"documents","type":"int","doc":"Those that were fetched for the first time."},{"name":"suspicious","type":"int","doc":"Of those."}]}},"doc":"By page type; the empty one where a source has one model for all."}]},
+  {"type":"record","name":"BatchJudged","namespace":"driftwire","doc":"What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious.","fields":[{"name":"types","type":{"type":"map","values":{"type":"record","name":"TypeJudged","fields":[{"name":"documents","type":"int","doc":"Those that were fetched for the first time."},{"name":"suspicious","type":"int","doc":"Of those."}]}},"doc":"By page type; the empty one where a source has one model for all."},{"name":"missed","type":"int","default":0,"doc":"In how many the source's rules found nothing."}]},
 ];
 
 /** What came of a batch whose end is still to come. State of `extract`. */
@@ -2135,6 +2144,8 @@ export interface PastBatches {
   readonly documents: ReadonlyArray<number>;
   /** Of those. */
   readonly suspicious: ReadonlyArray<number>;
+  /** Beside those: documents in which the source's rules found nothing. */
+  readonly missed: ReadonlyArray<number>;
 }
 
 export const pastBatchesSchema: object = {
@@ -2158,12 +2169,22 @@ export const pastBatchesSchema: object = {
         "items": "int"
       },
       "doc": "Of those."
+    },
+    {
+      "name": "missed",
+      "type": {
+        "type": "array",
+        "items": "int"
+      },
+      "default": [],
+      "doc": "Beside those: documents in which the source's rules found nothing."
     }
   ]
 };
 
 export const pastBatchesReleased: readonly object[] = [
   {"type":"record","name":"PastBatches","namespace":"driftwire","doc":"The last batches of a page type that the model in force judged, the oldest first.","fields":[{"name":"documents","type":{"type":"array","items":"int"},"doc":"Of each."},{"name":"suspicious","type":{"type":"array","items":"int"},"doc":"Of those."}]},
+  {"type":"record","name":"PastBatches","namespace":"driftwire","doc":"The last batches of a page type that the model in force judged, the oldest first.","fields":[{"name":"documents","type":{"type":"array","items":"int"},"doc":"Of each."},{"name":"suspicious","type":{"type":"array","items":"int"},"doc":"Of those."},{"name":"missed","type":{"type":"array","items":"int"},"default":[],"doc":"Beside those: documents in which the source's rules found nothing."}]},
 ];
 
 /** What `features` remembers of a document, to notice its text under another URL. */
@@ -2502,6 +2523,10 @@ export interface Standing {
   readonly preset: string;
   /** How many of healthy documents are suspicious at most. */
   readonly healthy: number;
+  /** How many documents it was made of. */
+  readonly documents: number;
+  /** In how many documents the source's rules find nothing at most, where all is well. */
+  readonly missed: number;
 }
 
 export const standingSchema: object = {
@@ -2529,12 +2554,25 @@ export const standingSchema: object = {
       "name": "healthy",
       "type": "double",
       "doc": "How many of healthy documents are suspicious at most."
+    },
+    {
+      "name": "documents",
+      "type": "int",
+      "default": 0,
+      "doc": "How many documents it was made of."
+    },
+    {
+      "name": "missed",
+      "type": "double",
+      "default": 1,
+      "doc": "In how many documents the source's rules find nothing at most, where all is well."
     }
   ]
 };
 
 export const standingReleased: readonly object[] = [
   {"type":"record","name":"Standing","namespace":"driftwire","doc":"Which model is in force for a page type of a source.","fields":[{"name":"version","type":"long","doc":"Of the model."},{"name":"ruleVersion","type":"int","doc":"The rules that it is for: it judges no documents of others."},{"name":"preset","type":"string","doc":"How the detectors are set."},{"name":"healthy","type":"double","doc":"How many of healthy documents are suspicious at most."}]},
+  {"type":"record","name":"Standing","namespace":"driftwire","doc":"Which model is in force for a page type of a source.","fields":[{"name":"version","type":"long","doc":"Of the model."},{"name":"ruleVersion","type":"int","doc":"The rules that it is for: it judges no documents of others."},{"name":"preset","type":"string","doc":"How the detectors are set."},{"name":"healthy","type":"double","doc":"How many of healthy documents are suspicious at most."},{"name":"documents","type":"int","default":0,"doc":"How many documents it was made of."},{"name":"missed","type":"double","default":1,"doc":"In how many documents the source's rules find nothing at most, where all is well."}]},
 ];
 
 /** What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it. */
@@ -3075,7 +3113,7 @@ export interface Verdict {
   readonly fetchedAt: number;
   /** The version of the model it was judged by; 0 where there was none yet. */
   readonly model: number;
-  /** Whether too few of its vectors lie in a box. */
+  /** Whether too few of its vectors lie in a box, or a sensor is set off. */
   readonly suspicious: boolean;
   /** Which of the seven vectors lie in none, from 1. */
   readonly failed: ReadonlyArray<number>;
@@ -3121,6 +3159,8 @@ export interface SelfCheck {
   readonly failed: number;
   /** none, retrain or ask. */
   readonly outcome: string;
+  /** Beside those documents: how many the source's rules found nothing in. */
+  readonly missed: number;
 }
 
 export const verdictSchema: object = {
@@ -3211,7 +3251,7 @@ export const verdictSchema: object = {
     {
       "name": "suspicious",
       "type": "boolean",
-      "doc": "Whether too few of its vectors lie in a box."
+      "doc": "Whether too few of its vectors lie in a box, or a sensor is set off."
     },
     {
       "name": "failed",
@@ -3325,6 +3365,12 @@ export const verdictSchema: object = {
               "name": "outcome",
               "type": "string",
               "doc": "none, retrain or ask."
+            },
+            {
+              "name": "missed",
+              "type": "int",
+              "default": 0,
+              "doc": "Beside those documents: how many the source's rules found nothing in."
             }
           ]
         }
@@ -3337,6 +3383,7 @@ export const verdictSchema: object = {
 
 export const verdictReleased: readonly object[] = [
   {"type":"record","name":"Verdict","namespace":"driftwire","doc":"What the online detectors say of a document, or, when a batch is whole, the self-check of all of it.","fields":[{"name":"document","type":"string","doc":"The id of the document; empty at the end of a batch."},{"name":"version","type":"long","doc":"The position of its page in the topic `page`: a later version supersedes."},{"name":"offset","type":"long","doc":"Of its vector in the topic `vector`."},{"name":"times","type":"int","doc":"How often its URL was had before: what is fetched again counts once."},{"name":"source","type":"string","doc":"The id of the source it belongs to."},{"name":"sourceVersion","type":"int","doc":"Which version of the source was in force."},{"name":"ruleVersion","type":"int","doc":"Which version of the source's rules: every change of them makes a new one."},{"name":"run","type":"string","default":"main","doc":"The run it belongs to."},{"name":"batch","type":"string","doc":"The visit it belongs to."},{"name":"kind","type":{"type":"enum","name":"VerdictKind","symbols":["document","check"],"default":"document"},"doc":"Of a document; the self-check at the end of a batch."},{"name":"url","type":"string","doc":"Where it was found in the end."},{"name":"pageType","type":"string","doc":"The alternative of the rules that matched, else `default`."},{"name":"fetchedAt","type":"double","doc":"When its page was fetched, in milliseconds since 1970."},{"name":"model","type":"long","doc":"The version of the model it was judged by; 0 where there was none yet."},{"name":"suspicious","type":"boolean","doc":"Whether too few of its vectors lie in a box."},{"name":"failed","type":{"type":"array","items":"int"},"doc":"Which of the seven vectors lie in none, from 1."},{"name":"sensors","type":{"type":"array","items":"string"},"doc":"The sensors that it sets off."},{"name":"asked","type":"int","doc":"How many sensors were asked."},{"name":"evidence","type":"double","doc":"The source's evidence behind it, as a natural logarithm."},{"name":"vector","type":["null",{"type":"record","name":"VerdictVector","fields":[{"name":"pageChars","type":"int","doc":"P: the size of the whole page."},{"name":"textChars","type":"int","doc":"S: the size of its paragraphs' text."},{"name":"paragraphs","type":"int","doc":"N: how many paragraphs."},{"name":"paragraphVariance","type":"double","doc":"V: the variance of their sizes."},{"name":"links","type":"int","doc":"TH: elements that are links."},{"name":"blocks","type":"int","doc":"TB: br, div and span."},{"name":"styles","type":"int","doc":"TS: i, b, u, em and strong."},{"name":"images","type":"int","doc":"TI: img."},{"name":"others","type":"int","doc":"TO: every other element."}]}],"default":null,"doc":"What was judged."},{"name":"check","type":["null",{"type":"record","name":"SelfCheck","fields":[{"name":"documents","type":"int","doc":"Of the batch."},{"name":"suspicious","type":"int","doc":"Of those."},{"name":"failed","type":"int","doc":"Pages that gave no document."},{"name":"outcome","type":"string","doc":"none, retrain or ask."}]}],"default":null,"doc":"What the batch came to."}]},
+  {"type":"record","name":"Verdict","namespace":"driftwire","doc":"What the online detectors say of a document, or, when a batch is whole, the self-check of all of it.","fields":[{"name":"document","type":"string","doc":"The id of the document; empty at the end of a batch."},{"name":"version","type":"long","doc":"The position of its page in the topic `page`: a later version supersedes."},{"name":"offset","type":"long","doc":"Of its vector in the topic `vector`."},{"name":"times","type":"int","doc":"How often its URL was had before: what is fetched again counts once."},{"name":"source","type":"string","doc":"The id of the source it belongs to."},{"name":"sourceVersion","type":"int","doc":"Which version of the source was in force."},{"name":"ruleVersion","type":"int","doc":"Which version of the source's rules: every change of them makes a new one."},{"name":"run","type":"string","default":"main","doc":"The run it belongs to."},{"name":"batch","type":"string","doc":"The visit it belongs to."},{"name":"kind","type":{"type":"enum","name":"VerdictKind","symbols":["document","check"],"default":"document"},"doc":"Of a document; the self-check at the end of a batch."},{"name":"url","type":"string","doc":"Where it was found in the end."},{"name":"pageType","type":"string","doc":"The alternative of the rules that matched, else `default`."},{"name":"fetchedAt","type":"double","doc":"When its page was fetched, in milliseconds since 1970."},{"name":"model","type":"long","doc":"The version of the model it was judged by; 0 where there was none yet."},{"name":"suspicious","type":"boolean","doc":"Whether too few of its vectors lie in a box, or a sensor is set off."},{"name":"failed","type":{"type":"array","items":"int"},"doc":"Which of the seven vectors lie in none, from 1."},{"name":"sensors","type":{"type":"array","items":"string"},"doc":"The sensors that it sets off."},{"name":"asked","type":"int","doc":"How many sensors were asked."},{"name":"evidence","type":"double","doc":"The source's evidence behind it, as a natural logarithm."},{"name":"vector","type":["null",{"type":"record","name":"VerdictVector","fields":[{"name":"pageChars","type":"int","doc":"P: the size of the whole page."},{"name":"textChars","type":"int","doc":"S: the size of its paragraphs' text."},{"name":"paragraphs","type":"int","doc":"N: how many paragraphs."},{"name":"paragraphVariance","type":"double","doc":"V: the variance of their sizes."},{"name":"links","type":"int","doc":"TH: elements that are links."},{"name":"blocks","type":"int","doc":"TB: br, div and span."},{"name":"styles","type":"int","doc":"TS: i, b, u, em and strong."},{"name":"images","type":"int","doc":"TI: img."},{"name":"others","type":"int","doc":"TO: every other element."}]}],"default":null,"doc":"What was judged."},{"name":"check","type":["null",{"type":"record","name":"SelfCheck","fields":[{"name":"documents","type":"int","doc":"Of the batch."},{"name":"suspicious","type":"int","doc":"Of those."},{"name":"failed","type":"int","doc":"Pages that gave no document."},{"name":"outcome","type":"string","doc":"none, retrain or ask."},{"name":"missed","type":"int","default":0,"doc":"Beside those documents: how many the source's rules found nothing in."}]}],"default":null,"doc":"What the batch came to."}]},
 ];
 
 /** Where fetching stands with a source: what is known of its entry points, and the visit under way. State of `fetch`. */
@@ -3655,6 +3702,8 @@ export interface Watch {
   readonly began: number;
   /** The id of the open incident; empty: none is open. */
   readonly incident: string;
+  /** How many came beside `documents` in which the source's rules found nothing. */
+  readonly missed: number;
 }
 
 export const watchSchema: object = {
@@ -3721,12 +3770,19 @@ export const watchSchema: object = {
       "name": "incident",
       "type": "string",
       "doc": "The id of the open incident; empty: none is open."
+    },
+    {
+      "name": "missed",
+      "type": "int",
+      "default": 0,
+      "doc": "How many came beside `documents` in which the source's rules found nothing."
     }
   ]
 };
 
 export const watchReleased: readonly object[] = [
   {"type":"record","name":"Watch","namespace":"driftwire","doc":"How `offline-detect` stands with a page type of a source.","fields":[{"name":"state","type":{"type":"enum","name":"WatchState","symbols":["young","watched","suspected","broken"]},"doc":"Too few documents to tell; all is well; the online detector asked; an incident is open."},{"name":"ruleVersion","type":"int","doc":"The rules it is about: others begin anew."},{"name":"learned","type":"int","doc":"How many documents can be learned from."},{"name":"model","type":"long","doc":"The version of its model; 0: none yet."},{"name":"trained","type":"int","doc":"How many documents that was made of."},{"name":"documents","type":"int","doc":"How many came since it was asked, or last looked, or an incident began."},{"name":"batches","type":"int","doc":"How many batches did."},{"name":"clean","type":"int","doc":"How many documents came since the last batch that the self-check asked about."},{"name":"began","type":"double","doc":"When the first suspicious document of the doubt was fetched; 0: there is none."},{"name":"incident","type":"string","doc":"The id of the open incident; empty: none is open."}]},
+  {"type":"record","name":"Watch","namespace":"driftwire","doc":"How `offline-detect` stands with a page type of a source.","fields":[{"name":"state","type":{"type":"enum","name":"WatchState","symbols":["young","watched","suspected","broken"]},"doc":"Too few documents to tell; all is well; the online detector asked; an incident is open."},{"name":"ruleVersion","type":"int","doc":"The rules it is about: others begin anew."},{"name":"learned","type":"int","doc":"How many documents can be learned from."},{"name":"model","type":"long","doc":"The version of its model; 0: none yet."},{"name":"trained","type":"int","doc":"How many documents that was made of."},{"name":"documents","type":"int","doc":"How many came since it was asked, or last looked, or an incident began."},{"name":"batches","type":"int","doc":"How many batches did."},{"name":"clean","type":"int","doc":"How many documents came since the last batch that the self-check asked about."},{"name":"began","type":"double","doc":"When the first suspicious document of the doubt was fetched; 0: there is none."},{"name":"incident","type":"string","doc":"The id of the open incident; empty: none is open."},{"name":"missed","type":"int","default":0,"doc":"How many came beside `documents` in which the source's rules found nothing."}]},
 ];
 
 /** The histograms of the window, kept up with each document that comes and goes, by the intervals of the reference. */

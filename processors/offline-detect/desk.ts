@@ -1,0 +1,207 @@
+/**
+ * One verdict, and how things stand with its source when it comes. README.md of the folder above has the states that a
+ * source goes through.
+ */
+
+import type { Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
+import { compare, decisionOf, isDue, levelOf } from "../detection/decide.ts";
+import { referenceOf } from "../detection/histogram.ts";
+import { BY_NO_RULE } from "../detection/missed.ts";
+import type { Preset } from "../detection/presets.ts";
+import { scopeOf } from "../detection/scope.ts";
+import { nineOf } from "../detection/vector.ts";
+import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
+import { forgetMissed, isAnsweredFor, missedBy, missedSince, missedSoFar } from "./missed.ts";
+import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
+import { modelOf, type Reason } from "./training.ts";
+import { counted, countsIn, moved } from "./window.ts";
+
+/** After so many documents in batches that the self-check finds healthy an incident is over. */
+const RECOVERED = 30;
+
+const fresh = (ruleVersion: number): Watch => ({
+  ...{ state: "young", ruleVersion, learned: 0, model: 0, trained: 0 },
+  ...{ documents: 0, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
+});
+
+export class Desk {
+  readonly #context: OfflineContext;
+  readonly #verdict: Verdict;
+  readonly #preset: Preset;
+  readonly #pageType: string;
+  readonly #partition: number;
+  readonly #scope: string;
+  #watch: Watch;
+
+  constructor(context: OfflineContext, verdict: Verdict, preset: Preset, pageType: string, partition: number) {
+    this.#context = context;
+    this.#verdict = verdict;
+    this.#preset = preset;
+    this.#pageType = pageType;
+    this.#partition = partition;
+    this.#scope = scopeOf(verdict.source, pageType);
+    this.#watch = context.state.watch.get(this.#scope) ?? fresh(verdict.ruleVersion);
+    if (this.#watch.ruleVersion < verdict.ruleVersion) this.#beginAnew();
+  }
+
+  keep(): void {
+    this.#context.state.watch.set(this.#scope, this.#watch);
+  }
+
+  #set(change: Partial<Watch>): void {
+    this.#watch = { ...this.#watch, ...change };
+  }
+
+  /** Under other rules other documents come: what was learned is about the old ones. */
+  #beginAnew(): void {
+    if (this.#watch.incident !== "") this.#close("rules");
+    const { windows, state } = this.#context;
+    for (const window of [windows.learned, windows.recent, windows.doubted]) window.clear(this.#scope);
+    state.counts.delete(this.#scope);
+    // Versions of models go on growing.
+    this.#watch = { ...fresh(this.#verdict.ruleVersion), model: this.#watch.model };
+  }
+
+  document(): void {
+    const { vector, document, url, batch, fetchedAt, suspicious, ruleVersion } = this.#verdict;
+    // Judged late, by rules that are no more.
+    if (vector === null || ruleVersion < this.#watch.ruleVersion) return;
+    const { windows } = this.#context;
+    const learned: Learned = { document, url, batch, fetchedAt, nine: [...nineOf(vector)] };
+    this.#set({ documents: this.#watch.documents + 1 });
+    if (this.#pageType === BY_NO_RULE && isAnsweredFor(this.#verdict, this.#context)) {
+      windows.doubted.add(this.#scope, learned);
+      return;
+    }
+    if (this.#watch.state === "young") {
+      windows.learned.add(this.#scope, learned);
+      this.#set({ learned: this.#watch.learned + 1 });
+      if (this.#watch.learned >= this.#context.settings.learnDocuments) this.#train("first");
+      return;
+    }
+    if (this.#watch.state === "broken") return;
+    if (this.#watch.state === "suspected") this.#slide(learned);
+    if (suspicious) windows.doubted.add(this.#scope, learned);
+    else if (this.#watch.state === "watched") {
+      windows.learned.add(this.#scope, learned);
+      this.#set({ learned: Math.min(LEARNED_MAX, this.#watch.learned + 1) });
+      if (this.#watch.learned >= 2 * this.#watch.trained) this.#train("grown");
+    }
+  }
+
+  #model(): Model {
+    return this.#context.state.model.get(this.#scope)!;
+  }
+
+  #slide(came: Learned): void {
+    const { windows, state } = this.#context;
+    const { evicted } = windows.recent.add(this.#scope, came);
+    const kept = state.counts.get(this.#scope);
+    const counts = kept === undefined ? this.#counted() : moved(kept, came, evicted);
+    state.counts.set(this.#scope, counts);
+  }
+
+  #counted(): WindowCounts {
+    return counted(this.#context.windows.recent.values(this.#scope), this.#model());
+  }
+
+  /** A batch is whole. */
+  check(): void {
+    const { check, ruleVersion } = this.#verdict;
+    if (check === null || this.#watch.state === "young" || ruleVersion < this.#watch.ruleVersion) return;
+    const clean = check.outcome === "ask" ? 0 : this.#watch.clean + check.documents;
+    this.#set({ batches: this.#watch.batches + 1, missed: this.#watch.missed + check.missed, clean });
+    const { state } = this.#watch;
+    if (state === "watched") this.#heed(check.outcome);
+    else if (state === "suspected") this.#decide();
+    else if (state === "broken" && clean >= RECOVERED) this.#close("recovered");
+  }
+
+  #heed(outcome: string): void {
+    const { windows } = this.#context;
+    if (outcome === "none" && windows.doubted.size(this.#scope) === 0) return;
+    const ofBatch = windows.doubted.values(this.#scope).filter(({ batch }) => batch === this.#verdict.batch);
+    if (outcome === "retrain") return this.#learn(ofBatch);
+    // Healthy as a whole, though nobody has confirmed it: these are not learned.
+    if (outcome !== "ask") return windows.doubted.clear(this.#scope);
+    const missed = missedSince(this.#verdict, this.#context, 0).filter(({ batch }) => batch === this.#verdict.batch);
+    const first = [...ofBatch, ...(this.#verdict.check!.missed > 0 ? missed : [])];
+    const began = first.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), this.#verdict.fetchedAt);
+    this.#set({ state: "suspected", documents: 0, missed: 0, batches: 0, began });
+  }
+
+  /** The window is there while there is a doubt: what is looked at is what comes from then on. */
+  #forgetWindow(): void {
+    const { windows, state } = this.#context;
+    windows.recent.clear(this.#scope);
+    state.counts.delete(this.#scope);
+  }
+
+  /** The online detector was wrong about these. */
+  #learn(doubted: readonly Learned[]): void {
+    const { windows } = this.#context;
+    if (this.#watch.state === "suspected") {
+      this.#forgetWindow();
+      forgetMissed(this.#verdict, this.#context);
+    }
+    windows.doubted.clear(this.#scope);
+    for (const one of doubted) windows.learned.add(this.#scope, one);
+    this.#set({ state: "watched", learned: Math.min(LEARNED_MAX, this.#watch.learned + doubted.length), began: 0 });
+    if (doubted.length > 0) this.#train("retrained");
+  }
+
+  #decide(): void {
+    const { windows, state } = this.#context;
+    const model = this.#model();
+    const missed = missedBy(this.#watch, model, this.#preset);
+    if (missed === undefined && !isDue(this.#watch, this.#preset.waiting)) return;
+    const window = windows.recent.values(this.#scope);
+    const counts = countsIn(state.counts.get(this.#scope) ?? this.#counted());
+    if (missed === undefined && counts.documents === 0) return;
+    const series =
+      counts.documents === 0 ? [] : compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset);
+    // Where rules find nothing nobody has to be asked what the texts look like.
+    const level = missed === undefined ? levelOf(series, this.#preset.weighing) : "high";
+    const decision = decisionOf(level);
+    const { began } = this.#watch;
+    const doubted = windows.doubted.values(this.#scope).filter(({ fetchedAt }) => fetchedAt >= began);
+    if (decision === "learn") return this.#learn(doubted);
+    this.#set({ documents: 0, missed: 0, batches: 0 });
+    if (decision === "again") return;
+    this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, began) });
+    const shown = new Set(window.map(({ document }) => document));
+    const odd = doubted.filter(({ document }) => shown.has(document));
+    this.#context.emit(
+      "alarm",
+      this.#verdict.source,
+      alarmOf({
+        ...{ verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, model, level, series, missed },
+        ...{ documents: window.length, suspicious: odd, healthy: windows.learned.values(this.#scope) },
+        ...{ examples: missed === undefined ? odd : missedSince(this.#verdict, this.#context, began) },
+        at: this.#context.time,
+      }),
+    );
+    this.#forgetWindow();
+    windows.doubted.clear(this.#scope);
+  }
+
+  #close(why: "recovered" | "rules"): void {
+    const { emit, time } = this.#context;
+    const about = { verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, at: time };
+    emit("alarm", this.#verdict.source, closedAlarm(about, why));
+    forgetMissed(this.#verdict, this.#context);
+    this.#set({ state: "watched", incident: "", began: 0, documents: 0, missed: 0, batches: 0 });
+  }
+
+  #train(reason: Reason): void {
+    const { state, windows, emit, time } = this.#context;
+    const before = state.model.get(this.#scope);
+    const model = modelOf(windows.learned.values(this.#scope), {
+      ...{ verdict: this.#verdict, pageType: this.#pageType, preset: this.#preset, reason, before, at: time },
+      ...{ partition: this.#partition, missed: missedSoFar(this.#verdict, this.#context) },
+    });
+    state.model.set(this.#scope, model);
+    emit("model", this.#verdict.source, model);
+    this.#set({ state: "watched", model: model.version, trained: model.documents });
+  }
+}
