@@ -22,15 +22,29 @@ export function shortened(value: unknown): unknown {
 }
 
 /** "code!=ok", "end.reason=done": whether a value's field is, or is not, what is said. */
-export function tested(text: string, fields: readonly string[] | undefined): (value: unknown) => boolean {
+export function tested(text: string, known: readonly string[] | undefined): (value: unknown) => boolean {
   const [, name = "", not = "", wanted = ""] = /^([^=!]+)(!?)=(.*)$/s.exec(text) ?? [];
-  const [top = "", ...rest] = name.split(".");
   if (name === "") throw badUsage("--where", "FIELD=TEXT or FIELD!=TEXT", JSON.stringify(text));
-  if (fields !== undefined && !fields.includes(top))
-    throw badUsage("--where", nearest(top, fields) ?? `one of ${fields.join(", ")}`, top);
+  const field = fieldOf("--where", name, known);
   return (value) => {
-    const found = [top, ...rest].reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], value);
+    const found = field(value);
     const said = typeof found === "string" ? found : JSON.stringify(found ?? null);
     return (said === wanted) === (not === "");
   };
+}
+
+/** Of a value only the fields that are named, in this order; null where there is none, as of an end mark. */
+export function picked(names: readonly string[], known: readonly string[] | undefined): (value: unknown) => unknown {
+  if (names.length === 0) throw badUsage("--fields", "names such as title,url,end.pages", "none");
+  const fields = names.map((name) => [name, fieldOf("--fields", name, known)] as const);
+  return (value) => value && Object.fromEntries(fields.map(([name, field]) => [name, field(value) ?? null]));
+}
+
+/** "end.reason": what finds it in a value; `known` are the names at its top, where it has such. */
+function fieldOf(flag: string, name: string, known: readonly string[] | undefined): (value: unknown) => unknown {
+  const path = name.split(".");
+  const [top] = path as [string];
+  if (known !== undefined && !known.includes(top))
+    throw badUsage(flag, nearest(top, known) ?? `one of ${known.join(", ")}`, top);
+  return (value) => path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], value);
 }

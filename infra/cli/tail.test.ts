@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { topology } from "../../topology/topology.ts";
-import { shortened } from "./record-line.ts";
+import { picked, shortened } from "./record-line.ts";
 import { add, afterwards, data, driftwire, failure, until, workplace } from "./spawned.ts";
 
 const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
@@ -59,6 +59,34 @@ test("tail: long values shortened unless in full or for programs, and only what 
     ["source", /--where\): expected FIELD=TEXT or FIELD!=TEXT, got "source"/],
   ] as const)
     assert.match((await failure(folder, ["tail", "command", "--where", wrong])).line, expected);
+});
+
+test("tail: of values only the fields that are named, for people and for programs", async (context) => {
+  const folder = workplace(context);
+  await data(folder, ["send", "command", add("a")]);
+  const text = await driftwire(folder, ["tail", "command", "--fields", "url,action"]);
+  assert.match(text.stdout, /^\S+Z \d:0 a \{"url":"https:\/\/a\.example\/feed","action":"add"\}\n$/);
+  const [record, ...more] = await data(folder, [
+    "tail",
+    "command",
+    "--fields",
+    "name, source",
+    "--where",
+    "action=add",
+  ]);
+  assert.deepEqual(
+    [record?.topic, record?.key, record?.value, more],
+    ["command", "a", { name: null, source: "a" }, []],
+  );
+  assert.equal((await data(folder, ["tail", "command", "--fields", "url", "--where", "action=pause"])).length, 0);
+  for (const [wrong, expected] of [
+    ["urll", /--fields\): expected url, got urll/],
+    ["", /--fields\): expected names such as .*, got none/],
+  ] as const)
+    assert.match((await failure(folder, ["tail", "command", "--fields", wrong])).line, expected);
+  const within = picked(["end.pages", "end.codes.dns"], ["end"]);
+  assert.deepEqual(within({ end: { pages: 3, codes: {} }, html: "" }), { "end.pages": 3, "end.codes.dns": null });
+  assert.deepEqual([within({ end: null }), within(null)], [{ "end.pages": null, "end.codes.dns": null }, null]);
 });
 
 test("bytes are shown by how many they are", () => {

@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import type { Position, Range } from "../../topology/driver.ts";
 import { badUsage } from "./fail.ts";
 import type { CommandLog, Shape } from "./log.ts";
-import { optionsOf, wholeNumber } from "./options.ts";
+import { names, optionsOf, wholeNumber } from "./options.ts";
 import type { StoredRecord } from "./records.ts";
 
 interface TailOptions {
@@ -17,8 +17,10 @@ interface TailOptions {
   readonly full?: boolean;
   /** "code!=ok" */
   readonly where?: readonly string[];
-  /** Of the topic's values, where they have fields. */
-  readonly fields?: readonly string[] | undefined;
+  /** Of values only these. */
+  readonly fields?: readonly string[];
+  /** The fields of the topic's values, where they have some. */
+  readonly known?: readonly string[] | undefined;
 }
 
 const LOOK_MS = 1000;
@@ -34,10 +36,13 @@ export function tailCommand(program: Command): void {
     .addOption(new Option("--partition <p>", "only this partition").argParser(wholeNumber("--partition")))
     .option("--headers", "headers too")
     .option("--where <test>", "only records of which it holds: FIELD=TEXT or FIELD!=TEXT; may be repeated", repeated)
+    .addOption(new Option("--fields <names>", "of values only these fields: title,url,end.pages").argParser(names))
     .option("--full", "long texts and bytes in full; with --json they always are")
     .addHelpText(
       "after",
-      "\nPages that could not be had: driftwire tail page --where code!=ok. Of one source: --where source=ID.",
+      `
+Pages that could not be had: driftwire tail page --where code!=ok. Of one source: --where source=ID.
+For programs: driftwire tail document --json --fields url,title,text | jq .value.title`,
     )
     .action(async (topic: string, _: unknown, command: Command) => {
       const options = optionsOf<TailOptions>(command);
@@ -49,7 +54,7 @@ export function tailCommand(program: Command): void {
         const schema = schemaOf(log.shape(topic).codec.name, loaded.schemas) as
           | { fields?: { name: string }[] }
           | undefined;
-        return tail(log, topic, { ...options, fields: schema?.fields?.map(({ name }) => name) });
+        return tail(log, topic, { ...options, known: schema?.fields?.map(({ name }) => name) });
       });
     });
 }
@@ -116,15 +121,17 @@ async function positionsOf(
 async function shower(
   { codec }: Shape,
   topic: string,
-  { json, headers: withHeaders, full = false, where = [], fields }: TailOptions,
+  { json, headers: withHeaders, full = false, where = [], fields, known }: TailOptions,
 ): Promise<(record: StoredRecord) => boolean> {
   const { decoded } = await import("./records.ts");
-  const { shortened, tested } = await import("./record-line.ts");
+  const { picked, shortened, tested } = await import("./record-line.ts");
   const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
-  const tests = where.map((test) => tested(test, fields));
+  const tests = where.map((test) => tested(test, known));
+  const pick = fields === undefined ? undefined : picked(fields, known);
   return ({ partition, offset, timestamp, key, value, headers }) => {
-    const content = decoded(codec, value);
-    if (!tests.every((holds) => holds("value" in content ? content.value : null))) return false;
+    const whole = decoded(codec, value);
+    if (!tests.every((holds) => holds("value" in whole ? whole.value : null))) return false;
+    const content = "value" in whole && pick !== undefined ? { value: pick(whole.value) } : whole;
     const keyText = key?.toString("utf8") ?? null;
     if (json) {
       printJson({
