@@ -18,6 +18,8 @@ export interface Scale {
   readonly ticks: readonly number[];
 }
 
+export const COLOURS = { reference: "#4477aa", before: "#888888", now: "#cc3311" } as const;
+
 const TICKS = 4;
 
 export function linear({ low, high }: Linear, from: number, to: number): Scale {
@@ -26,9 +28,15 @@ export function linear({ low, high }: Linear, from: number, to: number): Scale {
   const rough = span / TICKS;
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * unit).find((one) => one >= rough) ?? rough;
+  const first = Math.ceil(low / step) * step;
   const ticks: number[] = [];
-  if (step > 0 && Number.isFinite(step))
-    for (let tick = Math.ceil(low / step); tick * step <= high; tick++) ticks.push(tick * step);
+  // Where a step is lost in rounding there is none.
+  for (
+    let tick = first;
+    tick <= high && ticks.length <= TICKS && first + step > first;
+    tick = first + ticks.length * step
+  )
+    ticks.push(tick);
   return { at, ticks };
 }
 

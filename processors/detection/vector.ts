@@ -8,6 +8,9 @@ export const FEATURES = [
   ...(["links", "blocks", "styles", "images", "others"] as const),
 ] as const;
 
+/** What the paper calls them. */
+export const SYMBOLS = ["P", "S", "N", "V", "TH", "TB", "TS", "TI", "TO"] as const;
+
 /** What records of vectors and verdicts carry. */
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
 
