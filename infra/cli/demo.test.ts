@@ -33,6 +33,29 @@ test("without sources simulated sites are watched: pages flow, and go on where t
   assert.equal((await again.stop()).code, 0);
 });
 
+test("without the demo its sources rest, and go on with it; what people paused stays paused", async (context) => {
+  const folder = workplace(context);
+  const states = async () =>
+    Object.fromEntries((await data(folder, ["source", "list"])).map(({ id, state }) => [String(id), state]));
+  const watched = ["demo-2", "demo-22", "demo-49", "demo-58"];
+  const all = (state: string, own: object) => ({ ...Object.fromEntries(watched.map((id) => [id, state])), ...own });
+  const first = await up(context, folder, [], DEMO);
+  await data(folder, ["send", "command", add("lenta")]);
+  await data(folder, ["source", "pause", "demo-22"]);
+  assert.deepEqual(await states(), all("active", { "demo-22": "paused", lenta: "active" }));
+  assert.equal((await first.stop()).code, 0);
+  for (const isFirst of [true, false]) {
+    const without = await up(context, folder, ["--no-demo"], DEMO);
+    assert.deepEqual(await states(), all("paused", { lenta: "active" }));
+    const told = /their 3 sources are paused until they are; .*source remove demo-2 demo-49 demo-58/;
+    assert.equal(told.test(without.stderr()), isFirst, without.stderr());
+    assert.equal((await without.stop()).code, 0);
+  }
+  const again = await up(context, folder, [], DEMO);
+  assert.deepEqual(await states(), all("active", { "demo-22": "paused", lenta: "active" }));
+  assert.equal((await again.stop()).code, 0);
+});
+
 test("whoever has sources, or wants none, sees no simulated sites", async (context) => {
   const folder = workplace(context);
   assert.equal((await driftwire(folder, ["send", "command", add("lenta")])).code, 0);

@@ -44,9 +44,12 @@ export async function serve(
   const open = settings.values.kafka.use
     ? (await import("./serving-kafka.ts")).openForWork
     : (await import("./serving-embedded.ts")).openForWork;
-  if (!mayDemo || !settings.values.demo || settings.values.kafka.use) return run(settings, only, open);
+  if (!mayDemo || settings.values.kafka.use) return run(settings, only, open);
   return run(settings, only, open, async ({ driver }, { settings: { values } }, log) => {
-    const { isForDemo, startDemo } = await import("./demo.ts");
-    return (await isForDemo(values.home, driver)) ? startDemo({ home: values.home, driver, log }) : undefined;
+    const { home, demo } = values;
+    const { isForDemo, restDemo } = await import("./demo-sources.ts");
+    if (!demo) await restDemo(home, driver, log);
+    else if (await isForDemo(home, driver)) return (await import("./demo.ts")).startDemo({ home, driver, log });
+    return undefined;
   });
 }

@@ -1,0 +1,82 @@
+/**
+ * The demo's part of a home folder: where its sites are, and its sources, which rest while their sites are not played.
+ * Nobody answers at their addresses then.
+ */
+
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Driver } from "../../topology/driver.ts";
+import type { Log } from "../../topology/processor.ts";
+import { sendCommands } from "../sources/commands.ts";
+import { knownSources } from "../sources/known.ts";
+
+const FILE = "demo.json";
+/** Whom the sources that it sets belong to. */
+export const BY = "demo";
+
+/** Where its sites are is remembered, as their addresses are what they are known by; and how far their news are. */
+export interface Begun {
+  readonly port: number;
+  readonly start: number;
+  /** By the sites' clock, when this was written. */
+  readonly time: number;
+  /** The ids of sources that rest because it was not played; those that people paused are left so. */
+  readonly resting?: readonly string[];
+}
+
+export function readBegun(home: string): Begun | undefined {
+  const file = join(home, FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Begun) : undefined;
+}
+
+/** Whole or not at all: what is half written could not be read at the next start. */
+export function writeBegun(home: string, begun: Begun): void {
+  const file = join(home, FILE);
+  writeFileSync(`${file}.new`, JSON.stringify(begun));
+  renameSync(`${file}.new`, file);
+}
+
+/** Whether a home folder is one of the demo, or has nothing in it yet. */
+export async function isForDemo(home: string, driver: Driver): Promise<boolean> {
+  if (readBegun(home) !== undefined) return true;
+  const { partitions } = driver.topics.get("command")!;
+  for (let partition = 0; partition < partitions; partition++) {
+    const { end } = await driver.range({ topic: "command", partition });
+    if (end > 0) return false;
+  }
+  return true;
+}
+
+/** Pauses its sources where a home folder has some, and remembers which. */
+export async function restDemo(home: string, driver: Driver, log: Log): Promise<void> {
+  const begun = readBegun(home);
+  if (begun === undefined) return;
+  const { sources } = await knownSources(driver);
+  const active = [...sources.values()].filter(({ by, state }) => by === BY && state === "active").map(({ id }) => id);
+  if (active.length === 0) return;
+  // Before they are paused: what is not remembered would never be visited again.
+  writeBegun(home, { ...begun, resting: [...new Set([...(begun.resting ?? []), ...active])] });
+  await change(driver, "pause", active);
+  log.info(
+    { sources: active },
+    `the simulated sites of the demo are not played: their ${active.length} sources are paused until they are; for good: driftwire source remove ${active.join(" ")}`,
+  );
+}
+
+/** What rests goes on. */
+export async function wakeDemo(driver: Driver, { resting = [] }: Begun): Promise<void> {
+  if (resting.length === 0) return;
+  const { sources } = await knownSources(driver);
+  await change(
+    driver,
+    "resume",
+    resting.filter((id) => sources.get(id)?.state === "paused"),
+  );
+}
+
+const change = (driver: Driver, action: "pause" | "resume", ids: readonly string[]): Promise<void> =>
+  sendCommands(
+    driver,
+    ids.map((source) => ({ id: randomUUID(), action, source, url: null, name: null, settings: null, by: BY })),
+  );
