@@ -6,7 +6,7 @@
 import type { Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
 import { compare, decisionOf, isDue, levelOf } from "../detection/decide.ts";
 import { referenceOf } from "../detection/histogram.ts";
-import { BY_NO_RULE } from "../detection/missed.ts";
+import { MISSED } from "../detection/missed.ts";
 import type { Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
 import { nineOf } from "../detection/vector.ts";
@@ -63,13 +63,13 @@ export class Desk {
   }
 
   document(): void {
-    const { vector, document, url, batch, fetchedAt, suspicious, ruleVersion } = this.#verdict;
+    const { vector, document, url, batch, fetchedAt, suspicious, sensors, ruleVersion } = this.#verdict;
     // Judged late, by rules that are no more.
     if (vector === null || ruleVersion < this.#watch.ruleVersion) return;
     const { windows } = this.#context;
     const learned: Learned = { document, url, batch, fetchedAt, nine: [...nineOf(vector)] };
     this.#set({ documents: this.#watch.documents + 1 });
-    if (this.#pageType === BY_NO_RULE && isAnsweredFor(this.#verdict, this.#context)) {
+    if (sensors.includes(MISSED) && isAnsweredFor(this.#verdict, this.#context)) {
       windows.doubted.add(this.#scope, learned);
       return;
     }
@@ -124,8 +124,8 @@ export class Desk {
     if (outcome === "retrain") return this.#learn(ofBatch);
     // Healthy as a whole, though nobody has confirmed it: these are not learned.
     if (outcome !== "ask") return windows.doubted.clear(this.#scope);
-    const missed = missedSince(this.#verdict, this.#context, 0).filter(({ batch }) => batch === this.#verdict.batch);
-    const first = [...ofBatch, ...(this.#verdict.check!.missed > 0 ? missed : [])];
+    const missed = this.#verdict.check!.missed === 0 ? [] : missedSince(this.#verdict, this.#context, 0);
+    const first = [...ofBatch, ...missed.filter(({ batch }) => batch === this.#verdict.batch)];
     const began = first.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), this.#verdict.fetchedAt);
     this.#set({ state: "suspected", documents: 0, missed: 0, batches: 0, began });
   }

@@ -31,9 +31,9 @@ export function check(vector: Vector, offset: number, context: OnlineContext): v
   const { state, emit } = context;
   const { types, missed } = state.batch.get(batchKey(vector)) ?? { types: {}, missed: 0 };
   for (const [key] of state.batch.entries(vector.source + SEPARATOR)) state.batch.delete(key);
-  const main = mainType(vector, context);
+  const main = missed > 0 ? mainType(vector, context) : undefined;
   const all = new Map(Object.entries(types));
-  if (main !== undefined && missed > 0 && !all.has(main)) all.set(main, NONE);
+  if (main !== undefined && !all.has(main)) all.set(main, NONE);
   if (all.size === 0) all.set(vector.pageType, NONE);
   for (const [pageType, judged] of [...all].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const scope = scopeOf(vector.source, pageType);
