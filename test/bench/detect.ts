@@ -1,6 +1,7 @@
 /** Bench `detect`: how fast both detectors are, as mathematics and as processors, and how much state a source costs. */
 
 import { arithmetic } from "./detect/arithmetic.ts";
+import { embedded } from "./detect/embedded.ts";
 import { processors } from "./detect/processors.ts";
 import { benchOf } from "./part.ts";
 
@@ -9,6 +10,7 @@ export const detect = benchOf(
     name: "detect",
     about:
       "vectors/s through both detectors on one core, beside statistics recomputed for each; bytes of state a source",
+    options: { sources: "how many the part embedded has: 10000 unless said" },
   },
-  { arithmetic, processors },
+  { arithmetic, processors, embedded },
 );

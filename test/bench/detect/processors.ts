@@ -1,52 +1,13 @@
 /** Both processors on the log in memory, so that what they and their records cost is all there is: speed and state. */
 
-import { FEATURES, type Nine } from "../../../processors/detection/vector.ts";
-import { offlineDetect } from "../../../processors/offline-detect/processor.ts";
-import { onlineDetect } from "../../../processors/online-detect/processor.ts";
-import type { Vector } from "../../../schemas/generated/records.ts";
-import { encode } from "../../../topology/access.ts";
 import { ChunkBuilder } from "../../../topology/chunk.ts";
-import type { Declaration } from "../../../topology/graph.ts";
-import { encodeHeaders } from "../../../topology/headers.ts";
 import { TestDriver } from "../../driver.ts";
 import type { PartOf } from "../part.ts";
 import { brokenDeal, type Deal, dealOf } from "./documents.ts";
+import { ALL, BATCH, batchOf, DOUBTED, declaration, LEARNED, MEASURED, START } from "./stream.ts";
 
-const BATCH = 25;
-/** A first model needs so many; up to `MEASURED` no other is made. */
-const LEARNED = 200;
-const MEASURED = 375;
-/** Then the model was made anew. */
-const ALL = 600;
-/** Broken documents of two batches: the sources are in doubt, and not yet decided about. */
-const DOUBTED = 50;
-const START = Date.parse("2026-03-04T12:00:00Z");
 /** What is remembered to learn from. */
 const REFERENCE = "learned";
-
-const declaration: Declaration = {
-  topics: {
-    vector: { partitions: 1, entry: "the bench" },
-    ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
-  },
-  processors: [onlineDetect, offlineDetect],
-  settings: { [offlineDetect.name]: { learnDocuments: LEARNED } },
-};
-
-const sourceOf = (source: number): string => `source-${source}.example`;
-
-function vectorOf(source: number, nth: number, nine: Nine | undefined): Vector {
-  const features = Object.fromEntries(FEATURES.map((name, at) => [name, nine?.[at] ?? 0]));
-  const id = `${source}-${nth}`;
-  return {
-    ...{ document: nine === undefined ? "" : id.padStart(32, "0"), version: nth, source: sourceOf(source) },
-    ...{ sourceVersion: 1, ruleVersion: 1, run: "main", batch: `${source}@${Math.floor(nth / BATCH)}` },
-    ...{ kind: nine === undefined ? "end" : "document", pageType: "default", times: 0 },
-    ...{ url: `https://${sourceOf(source)}/2026/03/04/news-of-the-day-${nth}.html`, fetchedAt: START + nth * 60_000 },
-    ...(features as Pick<Vector, (typeof FEATURES)[number]>),
-    ...{ relations: null, end: nine === undefined ? { pages: BATCH, failed: 0, codes: {} } : null },
-  } as Vector;
-}
 
 /** Batch after batch of all sources; answers with the core's seconds that the processors took for them. */
 function feed(driver: TestDriver, deal: Deal, sources: number, from: number, to: number): number {
@@ -54,15 +15,8 @@ function feed(driver: TestDriver, deal: Deal, sources: number, from: number, to:
   let seconds = 0;
   for (let first = from; first < to; first += BATCH) {
     const builder = new ChunkBuilder();
-    const add = (source: number, vector: Vector): void =>
-      builder.append({
-        ...{ key: Buffer.from(sourceOf(source)), value: encode(codec, vector) },
-        ...{ headers: encodeHeaders([]), timestamp: vector.fetchedAt },
-      });
-    for (let source = 0; source < sources; source++) {
-      for (let nth = first; nth < first + BATCH; nth++) add(source, vectorOf(source, nth, deal(source, nth)));
-      add(source, vectorOf(source, first + BATCH - 1, undefined));
-    }
+    for (let source = 0; source < sources; source++)
+      for (const record of batchOf(codec, deal, source, first)) builder.append(record);
     driver.log.append({ topic: "vector", partition: 0 }, builder.finish());
     const before = process.cpuUsage();
     driver.run();

@@ -28,7 +28,7 @@ const CHUNK_BYTES = 128 * 1024;
 export const keyOf = (n: number, keys: number): string =>
   `key-${((Math.imul(n, 2654435761) >>> 0) % keys).toString(36)}`;
 
-async function inFolder<T>(data: string, body: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(data: string, body: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(data, "driftwire-bench-"));
   try {
     return await body(folder);
