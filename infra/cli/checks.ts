@@ -3,7 +3,6 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -16,6 +15,7 @@ import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
 import { clientFindings, clusterFindings, namesCluster } from "./checks-cluster.ts";
+import { portFindings } from "./checks-ports.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
 import { type Loaded, load } from "./load.ts";
 import { nodeNeeded, version } from "./version.ts";
@@ -48,7 +48,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
       owner = finding.process ?? owner;
       yield finding;
     }
-    yield await portFinding(values, owner);
+    yield* portFindings(loaded.settings, owner);
     if (namesCluster(values)) yield* clusterFindings(loaded);
     yield* clientFindings(values);
   }
@@ -188,36 +188,6 @@ function chunkText({ meta }: Databases, key: Buffer): string {
     }
   }
   return `topic number ${id}`;
-}
-
-async function portFinding({ http: { host, port } }: Settings, owner: number | undefined): Promise<Finding> {
-  if (port === 0) return found("port", "any free one");
-  const server = createServer();
-  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    server.once("error", resolve);
-    server.listen(port, host, () => resolve(undefined));
-  });
-  if (error === undefined) await new Promise((resolve) => server.close(resolve));
-  if (error === undefined) return found("port", `${host}:${port} is free for health and metrics`);
-  const isOurs = error.code === "EADDRINUSE" && (await isDriftwire(host, port));
-  if (isOurs && owner !== undefined) return found("port", `${host}:${port} answers, as driftwire does`);
-  const who = isOurs ? "a driftwire with another --home serves there" : (error.code ?? error.message);
-  // Whoever works here has got another port.
-  return wrong(
-    "port",
-    `${host}:${port} can't be had (${who}): choose another with --port, 0 takes a free one`,
-    owner === undefined,
-  );
-}
-
-async function isDriftwire(host: string, port: number): Promise<boolean> {
-  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
-  try {
-    const answer = await fetch(`http://${name}:${port}/metrics`, { signal: AbortSignal.timeout(COMMAND_MS) });
-    return /^driftwire_/m.test(await answer.text());
-  } catch {
-    return false;
-  }
 }
 
 function* optionalFindings(): Generator<Finding> {

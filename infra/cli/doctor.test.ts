@@ -1,10 +1,11 @@
 /** `driftwire doctor` beside a driftwire that runs, and on a cluster. */
 
 import assert from "node:assert/strict";
+import { type AddressInfo, createServer } from "node:net";
 import { test } from "node:test";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
-import { driftwire, type Run, serving, up, workplace } from "./spawned.ts";
+import { afterwards, driftwire, type Run, serving, up, workplace } from "./spawned.ts";
 
 interface Told {
   readonly code: number | null;
@@ -38,6 +39,37 @@ test("doctor knows the driftwire that runs here, and one that runs elsewhere on 
   assert.equal((await running.stop()).code, 0);
   const { code, verdict } = await doctor(folder, [], { env });
   assert.deepEqual([code, verdict], [0, "driftwire up will run here"]);
+});
+
+test("doctor and up say that the port of SQL is taken, and where it is answered instead", async (context) => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  afterwards(context, () => other.close());
+  const { port } = other.address() as AddressInfo;
+  const folder = workplace(context, `clickhouse: { port: ${port} }\n`);
+  const before = await doctor(folder);
+  assert.equal(before.code, 0, "it goes without");
+  assert.match(before.found["sql port"]!, new RegExp(`^wrong: 127\\.0\\.0\\.1:${port} can't be had \\(EADDRINUSE\\)`));
+  const running = await up(context, folder);
+  const [, told] = new RegExp(`SQL: port ${port} is taken, so that it is answered at (\\S+),`).exec(running.stderr())!;
+  const during = await doctor(folder);
+  assert.equal(during.found["sql port"], `ok: ${told} answers for this home folder`);
+  assert.equal((await running.stop()).code, 0);
+});
+
+test("doctor checks the port that up would be given", async (context) => {
+  const folder = workplace(context);
+  const running = await up(context, folder);
+  const { port } = new URL(running.url);
+  const of = async (...args: string[]) => (await doctor(folder, args)).found.port;
+  assert.equal(await of(), "ok: any free one");
+  assert.equal(await of("--port", port), `ok: 127.0.0.1:${port} answers, as driftwire does`);
+  assert.match(
+    String(await of("--port", port, "--host", "127.0.0.2")),
+    /^ok: 127\.0\.0\.2:\d+ is free; process \d+ serves/,
+  );
+  assert.match(String(await of("--port", port, "--home", "beside")), /^wrong: .*a driftwire with another --home/);
+  assert.equal((await running.stop()).code, 0);
 });
 
 test("a cluster that does not answer is a fault where it is used, and told where it is named", async (context) => {

@@ -1,23 +1,37 @@
 /** `driftwire doctor`: what is there and what is missing on this machine, and what that means. */
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { EXIT } from "./fail.ts";
 import type { Finding } from "./finding.ts";
-import { optionsOf } from "./options.ts";
+import { optionsOf, wholeNumber } from "./options.ts";
+
+interface DoctorOptions {
+  readonly deep?: boolean;
+  readonly port?: number;
+  readonly host?: string;
+}
 
 export function doctorCommand(program: Command): void {
   program
     .command("doctor")
     .description("say what is there and what is missing on this machine, and on the cluster if one is named")
     .option("--deep", "also read all of the log and verify its checksums")
+    .addOption(new Option("--port <port>", "check this one, as for `up --port`").argParser(wholeNumber("--port")))
+    .option("--host <address>", "as for `up --host`")
     .action(async (_: unknown, command: Command) => {
-      const options = optionsOf<{ deep?: boolean }>(command);
+      const options = optionsOf<DoctorOptions>(command);
+      const { port, host } = options;
       const { settingsFor } = await import("./load.ts");
       const { findings } = await import("./checks.ts");
       const { printJson, say } = await import("./out.ts");
+      const settings = () =>
+        settingsFor(options, {
+          "http.port": { flag: "--port", value: port },
+          "http.host": { flag: "--host", value: host },
+        });
       let failed = 0;
       let running: number | undefined;
-      for await (const finding of findings(() => settingsFor(options), options.deep === true)) {
+      for await (const finding of findings(settings, options.deep === true)) {
         if (options.json) printJson(finding);
         else await printFinding(finding);
         if (finding.needed && finding.state !== "ok") failed++;

@@ -1,6 +1,6 @@
 /** Rows in ClickHouse, for a process that serves: its sinks, and the engine they write to. */
 
-import { DriftwireError } from "../../topology/errors.ts";
+import { type Code, DriftwireError } from "../../topology/errors.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { ProgramLog } from "../log.ts";
 import { hasSinks, type Loaded } from "./load.ts";
@@ -49,7 +49,13 @@ export async function openRows(
   if (clickhouse.url !== undefined) return { bulk, only, close: engine.close };
   const { openAnswering } = await import("./answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
-  const answering = await openAnswering(home, clickhouse.port, options, engine.open);
+  const { port } = clickhouse;
+  const answering = await openAnswering(home, port, options, engine.open);
+  if (port !== 0 && new URL(answering.url).port !== String(port))
+    log.warn(
+      { code: "port-in-use" satisfies Code, port, sql: answering.url },
+      `SQL: port ${port} is taken, so that it is answered at ${answering.url}, until the next start; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
+    );
   return {
     bulk,
     only,

@@ -18,7 +18,7 @@ export interface SqlServer {
   close(): Promise<void>;
 }
 
-const HOST = "127.0.0.1";
+export const SQL_HOST = "127.0.0.1";
 const MAX_CONNECTIONS = 64;
 const MOST_BODY = 1024 * 1024;
 const REQUEST_MS = 10_000;
@@ -32,13 +32,14 @@ export async function serveSql(port: number, reader: () => Promise<Reader>): Pro
     void respond(request, response, reader);
   });
   server.maxConnections = MAX_CONNECTIONS;
-  await listen(server, HOST, port).catch((error: unknown) => {
-    if (port !== 0 && error instanceof DriftwireError && error.code === "port-in-use") return listen(server, HOST, 0);
+  await listen(server, SQL_HOST, port).catch((error: unknown) => {
+    if (port !== 0 && error instanceof DriftwireError && error.code === "port-in-use")
+      return listen(server, SQL_HOST, 0);
     throw error;
   });
   const { port: taken } = server.address() as AddressInfo;
   return {
-    url: `http://${HOST}:${taken}`,
+    url: `http://${SQL_HOST}:${taken}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,74 @@
+/** The checks of `driftwire doctor` for the ports that `up` listens at. */
+
+import { createServer } from "node:net";
+import { SQL_HOST } from "../clickhouse/http.ts";
+import type { LoadedSettings, Settings } from "../settings.ts";
+import { answeringAt } from "./answering.ts";
+import { type Finding, found, wrong } from "./finding.ts";
+import { hasSinks } from "./load.ts";
+
+const ANSWER_MS = 5000;
+
+/** @param owner the process that works on the home folder */
+export async function* portFindings(settings: LoadedSettings, owner: number | undefined): AsyncGenerator<Finding> {
+  yield await httpFinding(settings.values, owner);
+  if (hasSinks(settings) && settings.values.clickhouse.url === undefined) yield await sqlFinding(settings.values);
+}
+
+async function httpFinding({ http: { host, port } }: Settings, owner: number | undefined): Promise<Finding> {
+  if (port === 0) return found("port", "any free one");
+  const at = `${host}:${port}`;
+  const fault = await faultOf(host, port);
+  if (fault === undefined)
+    return found(
+      "port",
+      owner === undefined
+        ? `${at} is free for health and metrics`
+        : `${at} is free; process ${owner} serves health and metrics elsewhere, as its --port said`,
+    );
+  const isOurs = fault === "EADDRINUSE" && (await isDriftwire(host, port));
+  if (isOurs && owner !== undefined) return found("port", `${at} answers, as driftwire does`);
+  const who = isOurs ? "a driftwire with another --home serves there" : fault;
+  // Whoever works here has got another port.
+  return wrong(
+    "port",
+    `${at} can't be had (${who}): choose another with --port, 0 takes a free one`,
+    owner === undefined,
+  );
+}
+
+async function sqlFinding({ home, clickhouse: { port } }: Settings): Promise<Finding> {
+  const answering = await answeringAt(home);
+  if (answering !== undefined) return found("sql port", `${answering.url} answers for this home folder`);
+  if (port === 0) return found("sql port", "any free one");
+  const fault = await faultOf(SQL_HOST, port);
+  return fault === undefined
+    ? found("sql port", `${SQL_HOST}:${port} is free for SQL`)
+    : wrong(
+        "sql port",
+        `${SQL_HOST}:${port} can't be had (${fault}): up takes a free one and says which; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
+        false,
+      );
+}
+
+/** Why nobody can listen there. */
+async function faultOf(host: string, port: number): Promise<string | undefined> {
+  const server = createServer();
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once("error", resolve);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  if (error !== undefined) return error.code ?? error.message;
+  await new Promise((resolve) => server.close(resolve));
+  return undefined;
+}
+
+async function isDriftwire(host: string, port: number): Promise<boolean> {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  try {
+    const answer = await fetch(`http://${name}:${port}/metrics`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return /^driftwire_/m.test(await answer.text());
+  } catch {
+    return false;
+  }
+}
