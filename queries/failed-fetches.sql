@@ -8,9 +8,10 @@ SELECT
   sumIf(pages, code != 'ok') AS failed,
   failed / asked AS share,
   argMaxIf(code, pages, code != 'ok') AS mostly,
+  -- None where nothing came in all that time.
   max(lastOk) AS lastGood
 FROM (
-  SELECT source, code, count() AS pages, maxIf(fetchedAt, code = 'ok') AS lastOk
+  SELECT source, code, count() AS pages, maxOrNullIf(fetchedAt, code = 'ok') AS lastOk
   FROM page
   WHERE run = {run:String} AND kind != 'end' AND fetchedAt >= now() - toIntervalDay({days:UInt32})
   GROUP BY source, code

@@ -1,4 +1,4 @@
--- Which incidents are open, since when, and what is the strongest evidence? Of the run main.
+-- Which incidents are open, since when, and what speaks for them? Of the run main.
 SELECT
   source,
   pageType,
@@ -7,9 +7,14 @@ SELECT
   dateDiff('hour', began, now()) AS hours,
   documents,
   level,
-  sensors[1].name AS strongest,
-  sensors[1].flagged AS flagged,
-  sensors[1].of AS of,
+  -- Sensors: how many of the last documents set them off. The published criteria P, S, N, V and T: how far above which limit.
+  arrayStringConcat(arrayConcat(
+    arrayMap(one -> concat(one.name, ' ', toString(one.flagged), ' of ', toString(one.of)), arraySlice(sensors, 1, 3)),
+    arrayMap(
+      one -> concat(one.name, ' ', toString(round(one.divergence, 2)), ' > ', toString(round(one.threshold, 2))),
+      arrayFilter(one -> one.flagged, series)
+    )
+  ), ', ') AS criteria,
   sentence,
   incident
 FROM alarm_current

@@ -188,6 +188,8 @@ export function watched(now: number, seed = 1): Watched {
       end: { pages: 1, failed: 0, codes: {} },
     });
   }
+  // Zeta was never to be had.
+  for (const days of [3, 2, 1]) pages.push(pageOf("zeta", "https://zeta.example/", now - days * DAY_MS, "dns"));
   return {
     now,
     pages,
@@ -280,6 +282,7 @@ function alarmsOf(now: number): Alarm[] {
     ...changes(of("i3", "gamma", ["novelty", "skeleton"], []), [9.5, "suspected", ""], [9.1, "accepted", "false"]),
     ...changes(of("i4", "delta", ["boxes", "tail textChars"], ["S"]), [1.5, "suspected", ""], [1.2, "confirmed", ""]),
     ...changes(of("i5", "alpha", ["skeleton"], []), [0.3, "suspected", ""]),
+    ...changes(of("i7", "gamma", [], ["P", "S", "N", "V"]), [0.1, "confirmed", ""]),
     ...changes(of("i6", "beta", ["skeleton"], []), [200.5, "suspected", ""], [200.2, "closed", "false"]).map(
       (alarm) => ({ ...alarm, run: "tuned" }),
     ),

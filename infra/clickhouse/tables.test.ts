@@ -117,6 +117,7 @@ test("incidents and models are shown as they stand, of the run main", async () =
     { incident: "i3", state: "accepted", outcome: "false" },
     { incident: "i4", state: "confirmed", outcome: "" },
     { incident: "i5", state: "suspected", outcome: "" },
+    { incident: "i7", state: "confirmed", outcome: "" },
   ]);
   const [current, ...others] = await rows.engine.rows<{
     version: number;
