@@ -238,7 +238,7 @@ export const codes = {
   "no-such-source": ["There is no source of that id", "See `driftwire source list`."],
   "source-known": [
     "There is a source of that id, or at that address, already",
-    "See `driftwire source show`; give the new one another --id, or --replace the old one.",
+    "See `driftwire source show`; add the address to it with --to, give the new one another --id, or --replace the old one.",
   ],
   "proxy-not-used": [
     "The environment asks for a proxy, and requests to sites use none: they are refused with the code `proxy`, but those to this machine and to hosts of NO_PROXY",

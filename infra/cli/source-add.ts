@@ -2,19 +2,22 @@
 
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
-import type { Source } from "../../schemas/generated/records.ts";
+import { sourceSettings } from "../../processors/sources/settings.ts";
+import { canonical } from "../../processors/urls/canonical.ts";
+import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
-import { withoutPasswords } from "../settings.ts";
+import { expectedOf, withoutPasswords } from "../settings.ts";
 import type { Asking } from "../sources/asking.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { isId } from "../sources/file.ts";
 import { type Known, knownSources } from "../sources/known.ts";
+import { idOf } from "../sources/propose.ts";
 import { badUsage } from "./fail.ts";
 import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
-import { printable, printJson, say } from "./out.ts";
-import { type AddOptions, addressOf, draftOf, settingsOf } from "./source-given.ts";
-import { startCommand, userName } from "./source-known.ts";
+import { count, printable, printJson, say } from "./out.ts";
+import { type AddOptions, addressOf, draftOf, settingsOf, withSettings } from "./source-given.ts";
+import { isOfFile, knownSource, startCommand, userName } from "./source-known.ts";
 import { isVain, lookAt, refuseVain, withWeb } from "./source-look.ts";
 import { asJson, type Look, showLook } from "./source-shown.ts";
 
@@ -24,32 +27,78 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
   const isAsked = options.yes !== true;
   if (isAsked && (options.json === true || !process.stdin.isTTY || !process.stderr.isTTY))
     throw badUsage("driftwire source add", "--yes, since nobody can be asked here", "none");
-  const draft = draftOf(addressOf(given), options);
+  const fresh = draftOf(addressOf(given), options);
   await withLog(
     loaded,
     async ({ driver }) => {
       const known = await knownSources(driver);
-      if (options.replace !== true) refuseKnown(known, draft);
-      const look = await withWeb(loaded, draft, (asking) =>
+      const old = options.to === undefined ? undefined : joinable(known, options.to, fresh.url);
+      if (old === undefined && options.replace !== true) refuseKnown(known, fresh, options);
+      const draft = old === undefined ? fresh : { ...withSettings(old, options), url: fresh.url, entries: [] };
+      const found = await withWeb(loaded, draft, (asking) =>
         options.anyway ? lookAnyway(asking, draft, options) : lookAt(asking, draft, options),
       );
+      const look = old === undefined ? found : joined(withSettings(old, options), found);
       if (!options.json) showLook(look, options);
       else if (options.anyway !== true && isVain(look)) printJson({ ...asJson(look, options), sent: false });
       if (options.anyway !== true) refuseVain(look);
-      if (isAsked && !(await confirmed(`add ${look.source.id}?`))) return say("nothing was changed");
-      await sendCommands(driver, [commandFor(look, options)]);
+      const { id } = look.source;
+      if (isAsked && !(await confirmed(old === undefined ? `add ${id}?` : `add it to ${id}?`)))
+        return say("nothing was changed");
+      await sendCommands(driver, [old === undefined ? commandFor(look, options) : changeFor(look)]);
+      if (old !== undefined && isOfFile(old))
+        say(`${id} stands in ${old.by}: write it there as well, or it is gone when that is applied`);
       if (options.json) return printJson({ ...asJson(look, options), sent: true });
-      say(
-        `${look.source.id} is added: \`${startCommand(loaded)}\` fetches it, \`driftwire tail page --follow\` shows what comes`,
-      );
+      const what = old === undefined ? "is added" : `has ${count(look.source.entries.length, "entry point")} now`;
+      say(`${id} ${what}: \`${startCommand(loaded)}\` fetches it, \`driftwire tail page --follow\` shows what comes`);
     },
     { create: true },
   );
 }
 
-function refuseKnown({ sources }: Known, { id, url }: Source): void {
-  const other = sources.get(id) ?? [...sources.values()].find((one) => one.url === url);
-  if (other !== undefined) throw new DriftwireError("source-known", { at: other.id, got: withoutPasswords(other.url) });
+/** What it fetches to learn of articles. */
+const entriesOf = ({ url, entries }: Source): readonly Entry[] =>
+  entries.length > 0 ? entries : [{ url, kind: "auto" }];
+
+const watches = (source: Source, url: string): boolean =>
+  [source.url, ...entriesOf(source).map((entry) => entry.url)].some((one) => canonical(one) === canonical(url));
+
+/** Throws where it is watched already. Another source of the same site may be meant: then it has an id of its own. */
+function refuseKnown({ sources }: Known, { id, url }: Source, options: AddOptions): void {
+  const all = [...sources.values()];
+  const site = idOf(url);
+  const same = sources.get(id) ?? all.find((one) => watches(one, url));
+  const other = same ?? all.find((one) => [one.url, ...one.entries.map((entry) => entry.url)].map(idOf).includes(site));
+  if (other === undefined) return;
+  const join = `to have ${other.id} watch it, too: driftwire source add ${withoutPasswords(url)} --to ${other.id}`;
+  if (same === undefined && options.id !== undefined) return say(`${site} is watched already, by ${other.id}; ${join}`);
+  throw new DriftwireError("source-known", {
+    at: other.id,
+    got: withoutPasswords(other.url),
+    more: watches(other, url) ? [`it watches ${withoutPasswords(url)} already`] : [join],
+  });
+}
+
+/** The source that is to watch an address, too. */
+function joinable(known: Known, id: string, url: string): Source {
+  const source = knownSource(known, id);
+  if (entriesOf(source).some((entry) => canonical(entry.url) === canonical(url)))
+    throw new DriftwireError("source-known", { at: id, expected: "an address that it does not watch yet", got: url });
+  return source;
+}
+
+/** The source with what was found at the address beside what it has. */
+function joined(old: Source, look: Look): Look {
+  const entries = entriesOf(old);
+  const has = new Set(entries.map(({ url }) => canonical(url)));
+  const found = entriesOf(look.source).filter(({ url }) => !has.has(canonical(url)));
+  if (found.length === 0)
+    throw new DriftwireError("source-known", {
+      at: old.id,
+      expected: "an address that names what it does not watch yet",
+      got: withoutPasswords(look.source.url),
+    });
+  return { ...look, source: { ...old, entries: [...entries, ...found] } };
 }
 
 /** Where nothing comes of it: the address as it is. */
@@ -80,6 +129,18 @@ function commandFor({ source }: Look, options: AddOptions) {
   return {
     ...{ id: randomUUID(), action: "add" as const, source: id, url, name },
     settings: JSON.stringify(settings),
+    by: userName(),
+  };
+}
+
+/** All that is set of it stays as it is. */
+function changeFor({ source }: Look) {
+  const settings = sourceSettings.strip().safeParse(source);
+  if (!settings.success)
+    throw badUsage("--to", expectedOf(settings.error.issues[0]!), count(source.entries.length, "entry point"));
+  return {
+    ...{ id: randomUUID(), action: "add" as const, source: source.id, url: null, name: null },
+    settings: JSON.stringify(settings.data),
     by: userName(),
   };
 }

@@ -34,6 +34,8 @@ export interface AddOptions extends LookOptions {
   readonly name?: string;
   readonly yes?: boolean;
   readonly replace?: boolean;
+  /** The id of a source that is to watch it, too. */
+  readonly to?: string;
   /** Also where nothing comes of it now. */
   readonly anyway?: boolean;
 }
@@ -78,6 +80,12 @@ export function draftOf(url: string, options: LookOptions & Partial<AddOptions>)
     ...sourceSettings.parse(settingsOf(options)),
   };
 }
+
+/** A known source as it would be with what is said here. */
+export const withSettings = (source: Source, options: LookOptions): Source => ({
+  ...source,
+  ...sourceSettings.strip().parse({ ...source, ...settingsOf(options) }),
+});
 
 /** What was said on the command line, in the words of sources.yaml. */
 export function settingsOf({ set = [], allowPrivate, allowBadTls }: LookOptions): Record<string, unknown> {

@@ -12,7 +12,7 @@ import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
 import { count, print, printable, printJson, say, table } from "./out.ts";
-import { userName } from "./source-known.ts";
+import { isOfFile, userName } from "./source-known.ts";
 
 export interface ImportOptions extends GlobalOptions {
   readonly as?: string;
@@ -79,7 +79,7 @@ function showAll(imported: readonly Imported[]): void {
 
 /** What a file sets of a source it will set again. */
 function remarkOn(imported: readonly Imported[], by: (id: string) => string): string {
-  const owned = imported.filter(({ what, source }) => what === "rules" && /\.ya?ml$/.test(by(source!)));
+  const owned = imported.filter(({ what, source }) => what === "rules" && isOfFile({ by: by(source!) }));
   return owned.length === 0
     ? ""
     : `${count(owned.length, "source")} set by a file: rules that the file itself says go before these`;

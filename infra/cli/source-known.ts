@@ -17,6 +17,9 @@ import { decoded } from "./records.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 
+/** Whether a file sets it, by what it says when it is applied. */
+export const isOfFile = ({ by }: Pick<Source, "by">): boolean => /\.ya?ml$/.test(by);
+
 /** @param more what else may be meant, where there is no such source */
 export function knownSource({ sources }: Known, id: string, more?: readonly string[]): Source {
   const source = sources.get(id);
@@ -197,8 +200,7 @@ export async function change(
       const isSame = state === DONE[action];
       if (json) printJson({ source: id, state: DONE[action], changed: !isSame });
       else print(`${printable(id)} is ${DONE[action]}${isSame ? " already" : ""}`);
-      if (action === "remove" && /\.ya?ml$/.test(by))
-        say(`${id} stands in ${by}: it comes back unless taken out there`);
+      if (action === "remove" && isOfFile({ by })) say(`${id} stands in ${by}: it comes back unless taken out there`);
     }
   });
 }

@@ -1,6 +1,5 @@
 /** `driftwire source test`: what a source is, or would be, tried out on the web; `add` does the same before it adds. */
 
-import { sourceSettings } from "../../processors/sources/settings.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { withoutPasswords } from "../settings.ts";
@@ -12,14 +11,21 @@ import { openWeb } from "../web/web.ts";
 import type { Loaded } from "./load.ts";
 import { printJson, say, styled } from "./out.ts";
 import { webOptions } from "./ports.ts";
-import { type AddOptions, addressOf, draftOf, kindOf, type LookOptions, settingsOf, sourceOf } from "./source-given.ts";
+import {
+  type AddOptions,
+  addressOf,
+  draftOf,
+  kindOf,
+  type LookOptions,
+  sourceOf,
+  withSettings,
+} from "./source-given.ts";
 import { asJson, type Look, showLook, shownUrl } from "./source-shown.ts";
 
 export async function test(loaded: Loaded, given: string, options: LookOptions): Promise<void> {
   const known = await sourceOf(loaded, given);
   const source = known ?? draftOf(addressOf(given), options);
-  // A known source as it would be with what is said here.
-  const tested = { ...source, ...sourceSettings.strip().parse({ ...source, ...settingsOf(options) }) };
+  const tested = withSettings(source, options);
   const isKnown = known !== undefined && options.as === undefined;
   const look = await withWeb(loaded, tested, (asking) =>
     isKnown ? tryOut(asking, tested, options) : lookAt(asking, tested, options),

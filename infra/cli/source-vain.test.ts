@@ -1,8 +1,10 @@
-/** What `source add` and `test` say of what can't be watched, and that it is not added unasked. */
+/** What `source add` and `test` say of what can't be watched, or is already, and that it is not added unasked. */
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { data, driftwire, failure, workplace } from "./spawned.ts";
 
@@ -103,4 +105,80 @@ test("an address without a scheme is taken for one with https, which is said", a
   assert.match(near.line, /^error no-such-source: .*expected 127\.0\.0\.1, perhaps/);
   assert.deepEqual(near.more, ["  as an address: driftwire source test https://127.0.0.2/"]);
   assert.match(String((await tested("wrong address"))[1]), /URL\): expected an http or https address, such as /);
+});
+
+const rss = (story: string): Answer => [
+  200,
+  "application/rss+xml",
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>F</title><item><title>${story}</title><link>/${story}</link><pubDate>${new Date().toUTCString()}</pubDate></item></channel></rss>`,
+];
+
+test("a further feed of a site that is watched: by whom it is, and how that source watches the feed, too", async (context) => {
+  const folder = workplace(context);
+  const url = await served(context, { "/news": rss("one"), "/sport": rss("two"), "/more": rss("three") });
+  const add = (path: string, ...args: string[]) => [
+    "source",
+    "add",
+    `${url}/${path}`,
+    "--pages",
+    "0",
+    ...HERE,
+    ...args,
+  ];
+  await data(folder, add("news", "--id", "paper", "--set", "tags=[a]", "--set", 'rules="title: //h1"'));
+  const known = await failure(folder, add("sport"));
+  assert.match(known.line, /^error source-known: .*\(paper\)/);
+  assert.deepEqual(known.more, [`  to have paper watch it, too: driftwire source add ${url}/sport --to paper`]);
+  const same = await failure(folder, add("news", "--id", "other"));
+  assert.deepEqual(same.more, [`  it watches ${url}/news already`]);
+  const twice = await failure(folder, add("news", "--to", "paper"));
+  assert.match(twice.line, /^error source-known: .*\(paper\): expected an address that it does not watch yet/);
+
+  const [joined] = await data(folder, add("sport", "--to", "paper", "--set", "maxPages=7"));
+  assert.equal((joined?.documents as unknown[] | undefined)?.length, 1, "what the new feed names");
+  const [paper] = await data(folder, ["source", "show", "paper"]);
+  assert.deepEqual(
+    [paper?.url, paper?.name, paper?.tags, paper?.rules, paper?.ruleVersion, paper?.maxPages],
+    [`${url}/news`, "F", ["a"], "title: //h1", 1, 7],
+  );
+  assert.deepEqual(paper?.entries, [
+    { url: `${url}/news`, kind: "feed" },
+    { url: `${url}/sport`, kind: "feed" },
+  ]);
+  const own = await driftwire(folder, add("more", "--id", "more"));
+  assert.match(own.stderr, /is watched already, by paper; to have paper watch it, too: .* --to paper\n/);
+  assert.deepEqual(await ids(folder), ["more", "paper"]);
+  assert.match(
+    (await failure(folder, add("x", "--to", "papr"))).line,
+    /^error no-such-source: .*expected paper, perhaps/,
+  );
+  const { line, code } = await failure(folder, add("x", "--to", "paper", "--id", "y"));
+  assert.match(line, /^error bad-usage: .*cannot be used with/);
+  assert.equal(code, 2);
+});
+
+test("what a file sets is to be written there", async (context) => {
+  const folder = workplace(context);
+  const url = await served(context, { "/news": rss("one"), "/sport": rss("two") });
+  const news = `{ url: "${url}/news", allowPrivate: true, delayMs: 0, state: paused }`;
+  writeFileSync(join(folder, "mine.yaml"), `sources:\n  paper: ${news}\n`);
+  assert.equal((await driftwire(folder, ["source", "apply", "mine.yaml"])).code, 0);
+  const joined = await driftwire(folder, ["source", "add", `${url}/sport`, "--to", "paper", "--yes", "--pages", "0"]);
+  assert.match(
+    joined.stderr,
+    /^paper stands in mine\.yaml: write it there as well, or it is gone when that is applied$/m,
+  );
+  assert.match(joined.stderr, /^paper has 2 entry points now: /m);
+  const [paper] = await data(folder, ["source", "show", "paper"]);
+  assert.deepEqual(
+    [paper?.by, paper?.state, paper?.entries],
+    [
+      "mine.yaml",
+      "paused",
+      [
+        { url: `${url}/news`, kind: "auto" },
+        { url: `${url}/sport`, kind: "feed" },
+      ],
+    ],
+  );
 });

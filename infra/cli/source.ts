@@ -82,6 +82,13 @@ function addLookCommands(source: Command): void {
     .option("--id <id>", "its host unless said; it never changes")
     .option("--name <name>", "what people call it")
     .option("--yes", "don't ask")
+    .addOption(
+      new Option("--to <id>", "have this source watch it, too, beside what it watches").conflicts([
+        "id",
+        "name",
+        "replace",
+      ]),
+    )
     .option("--replace", "also where there is such a source: it gets these settings")
     .option("--anyway", "also where nothing comes of it now: the address is watched as it is")
     .action(async (url: string, _: unknown, command: Command) => {
