@@ -13,6 +13,7 @@ import { faults } from "./kafka-faults.ts";
 import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
 import { paper } from "./paper.ts";
+import { realStreams } from "./real-streams.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 import { xpathBench } from "./xpath.ts";
@@ -32,5 +33,6 @@ export const benches: readonly Bench[] = [
   xpathBench,
   detect,
   paper,
+  realStreams,
   extractFuzz,
 ];

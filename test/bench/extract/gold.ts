@@ -19,6 +19,8 @@ export interface Gold {
   readonly half: "tuning" | "test";
   readonly html: string;
   readonly url: string;
+  /** As in `lang`; undefined where nobody said. */
+  readonly language: string | undefined;
   readonly fetchedAt: number;
   /** The fields are undefined where nobody knows. */
   readonly title: string | undefined;
@@ -37,6 +39,7 @@ interface Line {
   readonly file: string;
   readonly publisher: string;
   readonly url: string | null;
+  readonly language?: string | null;
   readonly title: string | null;
   readonly authors: readonly string[] | null;
   readonly date: string | null;
@@ -86,6 +89,7 @@ function known(folder: string, set: string, line: Line): Gold {
     half: halfOf(line.publisher),
     html: decode(line.file.endsWith(".gz") ? gunzipSync(bytes) : bytes, { kind: "html" }).text,
     url: line.url ?? "https://unknown.example/",
+    language: line.language ?? undefined,
     fetchedAt: line.crawl_date === undefined ? FETCHED : Date.parse(`${line.crawl_date.slice(0, 23)}Z`),
     title: (isSaid("title") && line.title) || undefined,
     date: (isSaid("date") && line.date) || undefined,
@@ -117,6 +121,7 @@ export function simulatedGold(sites: number, each: number): Gold[] {
       return [
         {
           ...{ set: "newsroom", file: url, publisher: site.origin, half: halfOf(site.origin), url, fetchedAt: START },
+          language: site.language,
           html: renderArticle(world.view(site, item, START)).pieces.join(""),
           ...{ title: truth.title, date: truth.time, authors: truth.authors },
           text: [truth.lead, ...truth.paragraphs].join("\n\n"),

@@ -64,6 +64,7 @@ test("what nobody knows or nobody looked for is not counted", () => {
       half: "test" as const,
       html: "",
       url: "https://s.example/",
+      language: undefined,
       fetchedAt: 0,
     },
     ...{ title: "A  title", date: undefined, authors: ["Ann", "Bob"], text: undefined, begins: "One two" },

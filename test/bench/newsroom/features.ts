@@ -5,9 +5,9 @@
 
 import { parseDocument } from "htmlparser2";
 
-type Tree = ReturnType<typeof parseDocument>;
-type Child = Tree["children"][number];
-type Parent = Extract<Child, { children: Child[] }>;
+export type Tree = ReturnType<typeof parseDocument>;
+export type Child = Tree["children"][number];
+export type Parent = Extract<Child, { children: Child[] }>;
 
 export const FEATURES = ["P", "S", "N", "V", "TH", "TB", "TS", "TI", "TO"] as const;
 export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
@@ -19,10 +19,10 @@ const STYLES = new Set(["i", "b", "u", "em", "strong"]);
 
 export const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const isParent = (node: Child): node is Parent => "children" in node;
-const nameOf = (node: Child): string => ("name" in node ? (node.name as string) : "");
+export const isParent = (node: Child): node is Parent => "children" in node;
+export const nameOf = (node: Tree | Child): string => ("name" in node ? (node.name as string) : "");
 
-function textOf(node: Tree | Child): string {
+export function textOf(node: Tree | Child): string {
   if ("data" in node && node.type === "text") return `${node.data} `;
   if (!("children" in node)) return "";
   let text = "";
@@ -49,16 +49,21 @@ export function shared(one: readonly string[], other: readonly string[]): number
   return count;
 }
 
-export function featuresOf(html: string, text: string): Features {
+/** The smallest element that holds nine tenths of the text; the page itself where none does. */
+export function fragmentOf(page: Tree, text: string): Tree | Parent {
   const wanted = words(text);
-  let fragment: Tree | Parent = parseDocument(html);
+  let fragment: Tree | Parent = page;
   for (;;) {
     const inner: Parent | undefined = fragment.children
       .filter(isParent)
       .find((child) => !UNSEEN.has(nameOf(child)) && shared(words(textOf(child)), wanted) >= COVERED * wanted.length);
-    if (inner === undefined) break;
+    if (inner === undefined) return fragment;
     fragment = inner;
   }
+}
+
+export function featuresOf(html: string, text: string): Features {
+  const fragment = fragmentOf(parseDocument(html), text);
   const counts = { TH: 0, TB: 0, TS: 0, TI: 0, TO: 0 };
   const paragraphs: number[] = [];
   const walk = (node: Parent | Tree): void => {
