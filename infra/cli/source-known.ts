@@ -1,19 +1,18 @@
 /** `driftwire source list | show | pause | resume | remove`: the sources as they are. */
 
 import { randomUUID } from "node:crypto";
-import type { EntryState, Source, Visit } from "../../schemas/generated/records.ts";
+import type { Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { groupOf } from "../../topology/graph.ts";
 import { nearest } from "../nearest.ts";
 import { withoutPasswords } from "../settings.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Known, knownSources } from "../sources/known.ts";
 import type { Loaded } from "./load.ts";
-import { type CommandLog, withLog } from "./log.ts";
+import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
 import { count, print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
-import { decoded } from "./records.ts";
+import { codeOf, everOf, silentOf, visitOf, visitsOf, whyOf } from "./source-visits.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 
@@ -29,36 +28,9 @@ export function knownSource({ sources }: Known, id: string, more?: readonly stri
   throw new DriftwireError("no-such-source", { got: id, expected, more });
 }
 
-/** What fetching knows of sources, by their ids; empty where it has not run. */
-async function visitsOf({ graph }: Loaded, log: CommandLog): Promise<ReadonlyMap<string, Visit>> {
-  const plan = graph.plans.find(({ processor }) => processor.name === "fetch");
-  const codec = plan?.stores.get("visit");
-  const visits = new Map<string, Visit>();
-  if (codec === undefined) return visits;
-  for (const [id, bytes] of await log.state(groupOf("fetch"), "visit", plan!.partitions)) {
-    const content = decoded(codec, Buffer.from(bytes));
-    if ("value" in content) visits.set(id, content.value as Visit);
-  }
-  return visits;
-}
-
-/** Of entry points: those that failed the last time. */
-const silentOf = ({ entries }: Pick<Visit, "entries">): readonly EntryState[] =>
-  entries.filter(({ failures }) => failures > 0);
-
-const codeOf = ({ code, status }: EntryState): string =>
-  code === "http-status" ? `${code} ${status}` : code || "failed";
-
-/** What fails, the most frequent first: an entry point's code, or those of the last visit's pages. */
-function whyOf(visit: Visit): string {
-  const [entry] = silentOf(visit);
-  if (entry !== undefined) {
-    const later = entry.notBefore > Date.now() ? `, not before ${timeShown(entry.notBefore)}` : "";
-    return `${codeOf(entry)} since ${timeShown(Math.round(entry.failingSince)).slice(0, 16)}${later}`;
-  }
-  const codes = Object.entries(visit.failures).sort(([, a], [, b]) => b - a);
-  return codes.map(([code, number]) => (number === 1 ? code : `${number}× ${code}`)).join(", ");
-}
+/** What the table's figures are. */
+const COUNTED =
+  "pages: articles that came, new or changed, in the last visit; failed: what did not come in it, articles, feeds, and what it had no time for; ever: in all visits";
 
 export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<void> {
   await withLog(loaded, async (log) => {
@@ -68,6 +40,7 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     if (json) for (const source of sources) printJson({ ...summaryOf(source), visit: visitOf(visits.get(source.id)) });
     else if (sources.length > 0) {
       print(asTable(sources, visits));
+      say(COUNTED);
       const failing = sources.filter(({ id }) => silentOf(visits.get(id) ?? { entries: [] }).length > 0);
       if (failing.length > 0)
         say(
@@ -82,23 +55,7 @@ function summaryOf({ id, name, state, url, entries, tags, by, version }: Source)
   return { id, name, state, url, entries: entries.length, tags, by, version };
 }
 
-function visitOf(visit: Visit | undefined): object | null {
-  if (visit === undefined) return null;
-  const { began, pages, failed, unchanged, failures, nextAt, intervalMs, batch, waits, visits } = visit;
-  const last = began === 0 ? null : { began, pages, failed, unchanged, failures, isOver: batch === null };
-  const ever = { visits, ...everOf(visit) };
-  const failing = silentOf(visit).map(({ url, code, status, message, failures: times, failingSince, notBefore }) => {
-    const later = notBefore > 0 ? notBefore : null;
-    return { url, code, status, message, times, since: failingSince, notBefore: later, todo: adviceOn(code) };
-  });
-  return { last, ever, nextAt, intervalMs, entriesFailing: failing.length, failing, waits };
-}
-
-/** In all visits, that under way included. */
-const everOf = ({ batch, pages, failed, pagesEver, failedEver }: Visit): { pages: number; failed: number } => ({
-  pages: pagesEver + (batch === null ? 0 : pages),
-  failed: failedEver + (batch === null ? 0 : failed),
-});
+const isUnderWay = ({ batch }: Visit): string => (batch === null ? "" : ", under way");
 
 function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>): string {
   const rows = sources.map(({ id, name, state, entries, url }) => {
@@ -109,14 +66,18 @@ function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>)
       printable(name),
       state,
       `${entries.length || 1}${visit === undefined || silentOf(visit).length === 0 ? "" : `, ${silentOf(visit).length} failing`}`,
-      isVisited ? `${timeShown(Math.round(visit.began)).slice(0, 19)}Z` : "-",
-      ...(isVisited ? [visit.pages, visit.failed, everOf(visit).pages].map(String) : ["-", "-", "-"]),
+      isVisited ? `${timeShown(Math.round(visit.began)).slice(0, 19)}Z${isUnderWay(visit)}` : "-",
+      ...(isVisited
+        ? [visit.pages, visit.failed, everOf(visit).pages, everOf(visit).failed]
+        : ["-", "-", "-", "-"]
+      ).map(String),
       visit === undefined ? "" : printable(whyOf(visit)),
       printable(withoutPasswords(url)),
     ];
   });
-  const head = ["id", "name", "state", "entries", "last visit", "pages", "failed", "ever", "why", "address"];
-  return table(head, rows, [5, 6, 7]);
+  const counts = ["pages", "failed", "pages ever", "failed ever"];
+  const head = ["id", "name", "state", "entries", "last visit", ...counts, "why", "address"];
+  return table(head, rows, [5, 6, 7, 8]);
 }
 
 /** What carries commands out. */
@@ -161,9 +122,8 @@ function showVisit(visit: Visit, line: (name: string, text: string) => void): vo
     if (until > Date.now()) line("left alone", `${host} asked for it, until ${timeShown(Math.round(until))}`);
   const told = new Set(silentOf(visit).map(codeOf));
   for (const [code, number] of Object.entries(visit.failures)) {
-    if (told.has(code)) continue;
     line("failed", `${number === 1 ? "once" : `${number} times`} in the last visit: ${code}`);
-    line("  what may help", adviceOn(code));
+    if (!told.has(code)) line("  what may help", adviceOn(code));
   }
   for (const entry of visit.entries) {
     const { url, moved, failures, message, failingSince, notBefore } = entry;

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { data, driftwire, failure, workplace } from "./spawned.ts";
+import { data, driftwire, failure, until, up, workplace } from "./spawned.ts";
 
 type Answer = readonly [status: number, type: string, text: string, headers?: Record<string, string>];
 
@@ -181,4 +181,39 @@ test("what a file sets is to be written there", async (context) => {
       ],
     ],
   );
+});
+
+test("what fails is counted once, whatever was asked for, and as often as there are records of it", async (context) => {
+  const folder = workplace(context);
+  const items = ["here", "gone"].map((name) => `<item><title>${name}</title><link>/${name}</link></item>`).join("");
+  const url = await served(context, {
+    "/rss": [200, "application/rss+xml", `<rss version="2.0"><channel><title>F</title>${items}</channel></rss>`],
+    "/here": [200, "text/html", "<html><h1>Here</h1><p>It is here.</p></html>"],
+  });
+  const entries = `[{url: "${url}/rss", kind: feed}, {url: "${url}/no-feed", kind: feed}]`;
+  const sent = await driftwire(folder, [
+    "source",
+    "add",
+    url,
+    "--id",
+    "p",
+    "--anyway",
+    "--set",
+    `entries=${entries}`,
+    ...HERE,
+  ]);
+  assert.equal(sent.code, 0, sent.stderr);
+  const running = await up(context, folder);
+  const [listed] = await until(async () => {
+    const all = (await data(folder, ["source", "list"])) as { visit: { last: { isOver: boolean } | null } | null }[];
+    return all[0]?.visit?.last?.isOver === true ? all : undefined;
+  }, 60_000);
+  const { last, ever } = listed!.visit as unknown as Record<"last" | "ever", { pages: number; failed: number }>;
+  assert.deepEqual([last.pages, last.failed, ever], [1, 2, { visits: 1, pages: 1, failed: 2 }]);
+  assert.equal((await data(folder, ["tail", "page", "--where", "code!=ok"])).length, 2);
+  const table = await driftwire(folder, ["source", "list"]);
+  assert.match(table.stdout, /Z +1 +2 +1 +2 +http-status 404 since /);
+  const shown = await driftwire(folder, ["source", "show", "p"]);
+  assert.match(shown.stdout, /^failed +2 times in the last visit: http-status 404$/m);
+  assert.equal((await running.stop()).code, 0);
 });

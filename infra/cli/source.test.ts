@@ -96,7 +96,11 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   const all = await driftwire(folder, ["source", "show", "paper"]);
   assert.match(all.stdout, /^last visit +20.*: \d+ pages, 0 failed, \d+ as before$/m);
   const table = await driftwire(folder, ["source", "list"]);
-  assert.match(table.stdout, /^id +name +state +entries +last visit +pages +failed +ever +why +address\npaper /);
+  assert.match(
+    table.stdout,
+    /^id +name +state +entries +last visit +pages +failed +pages ever +failed ever +why +address\npaper /,
+  );
+  assert.match(table.stderr, /^pages: .*; failed: .*; ever: in all visits$/m);
 });
 
 test("an address of this machine is refused unless it is allowed, and what goes wrong has its code", async (context) => {
