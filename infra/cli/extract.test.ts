@@ -75,6 +75,15 @@ test("one file, for people; where it was found may be said", async (context) => 
   assert.deepEqual([line!.url, line!.date], [null, null]);
 });
 
+test("a page from a pipe", async (context) => {
+  const folder = workplace(context);
+  const [line, ...more] = await data(folder, ["extract", "-", "--url", "https://news.example/1"], { input: pageOf(1) });
+  assert.deepEqual([line!.file, line!.path, line!.url, line!.title], ["-", "-", "https://news.example/1", "Story 1"]);
+  assert.deepEqual(more, []);
+  const { code, stdout, stderr } = await driftwire(folder, ["extract", "-"]);
+  assert.deepEqual([code, (JSON.parse(stdout) as { error: { code: string } }).error.code], [1, "not-html"], stderr);
+});
+
 test("rules of a file, or of a source, go first; what is wrong in a file is said", async (context) => {
   const folder = workplace(context);
   writeFileSync(join(folder, "one.html"), pageOf(1));

@@ -13,6 +13,7 @@ Examples:
   driftwire extract pages/ > documents.jsonl         # an object a line: file, path, url, title, date, authors, text,
                                                      # language, how
   driftwire extract https://lenta.example/news/1 --json
+  curl -s https://lenta.example/news/1 | driftwire extract - --url https://lenta.example/news/1
   driftwire extract pages/ --rules lenta.example.txt # by rules, a site-config file of Full-Text RSS
   driftwire extract pages/ --source lenta.example    # as the pages of this source are extracted
 `;
@@ -21,7 +22,7 @@ export function extractCommand(program: Command): void {
   program
     .command("extract")
     .description("extract documents from files, folders or addresses, without anything running")
-    .argument("<path or url...>")
+    .argument("<path or url...>", "- reads a page from stdin")
     .option("--source <id>", "as this source's pages are extracted: by its rules, in its language")
     .option("--rules <file>", "by these rules, a site-config file of Full-Text RSS")
     .option("--url <url>", "where the page was found; what it says itself unless said")

@@ -30,6 +30,8 @@ export interface ExtractOptions extends GlobalOptions {
 /** A page to be extracted: a file, an address, or what can't be found. */
 type Wanted = PageFile | { readonly url: string } | (PageFile & { readonly error: unknown });
 
+/** A page that is piped in. */
+const STDIN = "-";
 const THREADS = 2;
 /** Pages under way for each thread, so that none waits for the next. */
 const AHEAD = 4;
@@ -53,6 +55,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   try {
     const work = async (wanted: Wanted): Promise<Answer> => {
       if ("error" in wanted) return errorOf(wanted.error);
+      if ("path" in wanted && wanted.path === STDIN) return pool.extract({ bytes: readFileSync(0), context });
       if (!("url" in wanted)) return pool.extract({ path: wanted.path, context });
       const had = await web!.get(wanted.url);
       return "error" in had ? had : pool.extract({ ...had, context: { ...context, url: had.url } });
@@ -110,6 +113,10 @@ function* wantedOf(given: readonly string[]): Generator<Wanted> {
   for (const one of given) {
     if (isAddress(one)) {
       yield { url: one };
+      continue;
+    }
+    if (one === STDIN) {
+      yield { path: STDIN, file: STDIN };
       continue;
     }
     try {

@@ -8,9 +8,10 @@ import { messageOf } from "../../topology/errors.ts";
 import { isReject, Reject } from "../../topology/processor.ts";
 import { type Fetched, type FetchedPart, type PageContext, type PageError, type SaidPage, sayPage } from "./page.ts";
 
-/** A file, or what came from the web. */
+/** A file, the bytes of one, or what came from the web. */
 export type Ask = { readonly context: PageContext } & (
   | { readonly path: string }
+  | { readonly bytes: Uint8Array }
   | (Omit<Fetched, "url"> & { readonly parts: readonly FetchedPart[] })
 );
 
@@ -21,16 +22,23 @@ const FILE_BYTES_MAX = 64 * 1024 * 1024;
 
 function readPage(path: string): Uint8Array {
   const { size } = statSync(path);
-  if (size > FILE_BYTES_MAX)
-    throw new Reject("page-too-large", `at most ${FILE_BYTES_MAX} bytes expected, got ${size}`);
-  const bytes = readFileSync(path);
+  if (size > FILE_BYTES_MAX) throw tooLarge(size);
+  return unpacked(readFileSync(path));
+}
+
+const tooLarge = (size: number): Reject =>
+  new Reject("page-too-large", `at most ${FILE_BYTES_MAX} bytes expected, got ${size}`);
+
+function unpacked(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > FILE_BYTES_MAX) throw tooLarge(bytes.length);
   return isGzip(bytes) ? contentOf("gzip", bytes, FILE_BYTES_MAX) : bytes;
 }
 
 function answer(ask: Ask): Answer {
   try {
-    if (!("path" in ask)) return { page: sayPage(ask, ask.context, ask.parts) };
-    return { page: sayPage({ content: readPage(ask.path), contentType: undefined }, ask.context) };
+    if ("content" in ask) return { page: sayPage(ask, ask.context, ask.parts) };
+    const content = "path" in ask ? readPage(ask.path) : unpacked(ask.bytes);
+    return { page: sayPage({ content, contentType: undefined }, ask.context) };
   } catch (error) {
     return { error: { code: codeOf(error), message: messageOf(error) } };
   }
