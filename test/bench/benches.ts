@@ -8,6 +8,7 @@ import { detect } from "./detect.ts";
 import { extract } from "./extract.ts";
 import { extractFuzz } from "./extract-fuzz.ts";
 import { fetch } from "./fetch.ts";
+import { fleet } from "./fleet.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
 import { linksBench } from "./links.ts";
@@ -34,5 +35,6 @@ export const benches: readonly Bench[] = [
   detect,
   paper,
   realStreams,
+  fleet,
   extractFuzz,
 ];

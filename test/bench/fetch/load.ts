@@ -31,7 +31,7 @@ export interface Chosen {
 const worldAt = (port: number): World => new World({ seed: SEED, sites: SITES, port, start: START });
 
 /** A crawl-delay is kept to whatever a source says. */
-const isDelayed = (site: Site): boolean => /crawl-delay/i.test(robots(site).pieces.join(""));
+export const isDelayed = (site: Site): boolean => /crawl-delay/i.test(robots(site).pieces.join(""));
 
 /** A feed that can't be read names nothing. */
 const feedOf = (site: Site): string | undefined =>

@@ -1,0 +1,121 @@
+/** The program itself, as people run it: `driftwire up` on a home folder of its own, and `driftwire sql` beside it. */
+
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { packageRoot } from "../../../schemas/catalog.ts";
+
+const MAIN = fileURLToPath(new URL("../../../infra/cli/main.js", import.meta.url));
+const LOG = "up.log";
+const START_MS = 120_000;
+const ANSWER_BYTES = 256 * 2 ** 20;
+/** Of each of the four partitions of `page`: what is read was extracted long before it goes. */
+const PAGE_BYTES = "256 MiB";
+/** As `npm start` runs it. */
+const NODE = ["--max-semi-space-size=64"];
+
+export interface RunningDriftwire {
+  /** Entries of a store, from state as it is now. */
+  state(processor: string, store: string): Promise<readonly { key: string; value: Record<string, unknown> }[]>;
+  /** How many records each group has still to read. */
+  lags(): Promise<ReadonlyMap<string, number>>;
+  /** The rows that a query gives; it lies beside this module. */
+  sql(query: string, params?: Readonly<Record<string, string>>): Promise<readonly Record<string, unknown>[]>;
+  /** What it takes on disk, the log's file alone. */
+  logBytes(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Nothing of the surroundings' own settings gets in. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX)/.test(name),
+    ),
+  );
+
+export async function startDriftwire(folder: string, sources: object): Promise<RunningDriftwire> {
+  const settings = {
+    ...{ home: "home", http: { port: 0 }, clickhouse: { port: 0 }, demo: false, log: { format: "json" } },
+    topics: { page: { keepBytes: PAGE_BYTES } },
+  };
+  // JSON is YAML too.
+  writeFileSync(join(folder, "driftwire.yaml"), JSON.stringify(settings, null, 2));
+  writeFileSync(join(folder, "sources.yaml"), JSON.stringify({ sources }, null, 2));
+  const log = openSync(join(folder, LOG), "w");
+  const child = spawn(process.execPath, [...NODE, MAIN, "up"], {
+    ...{ cwd: folder, env: environment(), stdio: ["ignore", log, log] },
+  });
+  let ended = false;
+  const end = once(child, "exit").then(() => {
+    ended = true;
+  });
+  const url = await address(folder, () => ended);
+  const ask = async (path: string): Promise<string> => {
+    const response = await fetch(url + path);
+    if (!response.ok) throw new Error(`expected an answer to ${path}, got ${response.status}`);
+    return response.text();
+  };
+  return {
+    async state(processor, store) {
+      const { entries } = JSON.parse(await ask(`/state/${processor}/${store}?limit=1000`)) as {
+        entries: { key: string; value: Record<string, unknown> }[];
+      };
+      return entries;
+    },
+    async lags() {
+      return lagsIn(await ask("/metrics"));
+    },
+    async logBytes() {
+      return Number(/^driftwire_file_bytes (\S+)$/m.exec(await ask("/metrics"))?.[1] ?? 0);
+    },
+    sql: (query, params) => answer(folder, query, params),
+    async stop() {
+      child.kill("SIGTERM");
+      await end;
+    },
+  };
+}
+
+async function address(folder: string, isEnded: () => boolean): Promise<string> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    const text = readFileSync(join(folder, LOG), "utf8");
+    const url = /"url":"([^"]+)"/.exec(text)?.[1];
+    if (url !== undefined) return url;
+    if (isEnded() || performance.now() > until)
+      throw new Error(`expected driftwire up to run, got ${text.slice(-2000)}`);
+    await sleep(100);
+  }
+}
+
+export function lagsIn(metrics: string): Map<string, number> {
+  const lags = new Map<string, number>();
+  for (const [, group, lag] of metrics.matchAll(/^kafka_consumergroup_lag\{consumergroup="([^"]+)".*\} (\d+)$/gm))
+    lags.set(group!, (lags.get(group!) ?? 0) + Number(lag));
+  return lags;
+}
+
+const queryFile = (name: string): string => join(packageRoot(), "test/bench/fleet/queries", `${name}.sql`);
+
+async function answer(
+  folder: string,
+  query: string,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>[]> {
+  const given = Object.entries(params).flatMap(([name, value]) => ["--param", `${name}=${value}`]);
+  const args = [MAIN, "sql", "--json", "-f", queryFile(query), ...given];
+  const stdout = await new Promise<string>((resolve, reject) => {
+    const options = { cwd: folder, env: environment(), maxBuffer: ANSWER_BYTES };
+    execFile(process.execPath, args, options, (error, out, said) =>
+      error === null ? resolve(out) : reject(new Error(`expected rows of ${query}, got ${said}`)),
+    );
+  });
+  return stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
