@@ -14,6 +14,8 @@ const START_MS = 120_000;
 const ANSWER_BYTES = 256 * 2 ** 20;
 /** Of each of the four partitions of `page`: what is read was extracted long before it goes. */
 const PAGE_BYTES = "256 MiB";
+/** Days pass in seconds here: what comes in one of these is one commit. */
+const COMMIT_MS = 200;
 /** As `npm start` runs it. */
 const NODE = ["--max-semi-space-size=64"];
 
@@ -24,6 +26,8 @@ export interface RunningDriftwire {
   lags(): Promise<ReadonlyMap<string, number>>;
   /** The rows that a query gives; it lies beside this module. */
   sql(query: string, params?: Readonly<Record<string, string>>): Promise<readonly Record<string, unknown>[]>;
+  /** Runs a command beside it. */
+  command(args: readonly string[]): Promise<string>;
   /** What it takes on disk, the log's file alone. */
   logBytes(): Promise<number>;
   stop(): Promise<void>;
@@ -40,6 +44,7 @@ const environment = (): NodeJS.ProcessEnv =>
 export async function startDriftwire(folder: string, sources: object): Promise<RunningDriftwire> {
   const settings = {
     ...{ home: "home", http: { port: 0 }, clickhouse: { port: 0 }, demo: false, log: { format: "json" } },
+    commitMs: COMMIT_MS,
     topics: { page: { keepBytes: PAGE_BYTES } },
   };
   // JSON is YAML too.
@@ -55,7 +60,8 @@ export async function startDriftwire(folder: string, sources: object): Promise<R
   });
   const url = await address(folder, () => ended);
   const ask = async (path: string): Promise<string> => {
-    const response = await fetch(url + path);
+    // A connection that was kept open may be closed by the other side just as it is used again.
+    const response = await fetch(url + path, { headers: { connection: "close" } });
     if (!response.ok) throw new Error(`expected an answer to ${path}, got ${response.status}`);
     return response.text();
   };
@@ -72,6 +78,7 @@ export async function startDriftwire(folder: string, sources: object): Promise<R
     async logBytes() {
       return Number(/^driftwire_file_bytes (\S+)$/m.exec(await ask("/metrics"))?.[1] ?? 0);
     },
+    command: (args) => command(folder, args),
     sql: (query, params) => answer(folder, query, params),
     async stop() {
       child.kill("SIGTERM");
@@ -99,6 +106,14 @@ export function lagsIn(metrics: string): Map<string, number> {
   return lags;
 }
 
+const command = (folder: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: environment(), maxBuffer: ANSWER_BYTES };
+    execFile(process.execPath, [MAIN, ...args], options, (error, stdout, stderr) =>
+      error === null ? resolve(stdout) : reject(new Error(`expected driftwire ${args[0]} to work, got ${stderr}`)),
+    );
+  });
+
 const queryFile = (name: string): string => join(packageRoot(), "test/bench/fleet/queries", `${name}.sql`);
 
 async function answer(
@@ -107,13 +122,7 @@ async function answer(
   params: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown>[]> {
   const given = Object.entries(params).flatMap(([name, value]) => ["--param", `${name}=${value}`]);
-  const args = [MAIN, "sql", "--json", "-f", queryFile(query), ...given];
-  const stdout = await new Promise<string>((resolve, reject) => {
-    const options = { cwd: folder, env: environment(), maxBuffer: ANSWER_BYTES };
-    execFile(process.execPath, args, options, (error, out, said) =>
-      error === null ? resolve(out) : reject(new Error(`expected rows of ${query}, got ${said}`)),
-    );
-  });
+  const stdout = await command(folder, ["sql", "--json", "-f", queryFile(query), ...given]);
   return stdout
     .split("\n")
     .filter((line) => line !== "")

@@ -1,5 +1,6 @@
 /** The truth beside what the detectors said: what was found and after how much, what was missed and why, what was false. */
 
+import { quantile } from "../bench.ts";
 import { type Assigned, GROUPS, type Group } from "./script.ts";
 
 /** What the queries say of a source; times in milliseconds since 1970, by the clock of this machine. */
@@ -105,11 +106,6 @@ function missedBecause({ source, wall }: Case, own: SourceSeen | undefined, seen
   return asked.documents < WAITED ? "asked too late" : "judged medium";
 }
 
-export function quantileOf(numbers: readonly number[], part: number): number | null {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? null;
-}
-
 export interface KindRow {
   readonly name: string;
   readonly sites: number;
@@ -135,8 +131,8 @@ export function byKind(outcomes: readonly Outcome[]): KindRow[] {
         name,
         sites: own.length,
         found: delays.length,
-        median: quantileOf(delays, 0.5),
-        most: quantileOf(delays, 1),
+        median: quantile(delays, 0.5),
+        most: quantile(delays, 1),
       },
       missed: why.flatMap(([missed, count]) => (count === 0 ? [] : [`${count} ${missed}`])).join(", "),
       falseAlarms: own.reduce((sum, { falseAlarms }) => sum + falseAlarms, 0),

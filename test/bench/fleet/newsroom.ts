@@ -26,13 +26,12 @@ const DAYS_REMEMBERED = 20_000;
 export async function startNewsroom(order: NewsroomOrder): Promise<RunningNewsroom> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), { serialization: "advanced" });
   child.send(order);
-  const [{ port, url }] = (await once(child, "message")) as [{ port: number; url: string }];
+  const [port] = (await once(child, "message")) as [number];
   return {
     port,
     async setClock(time) {
-      const response = await fetch(`${url}/clock?time=${time}`, { method: "POST" });
-      if (!response.ok)
-        throw new Error(`expected the clock to be set, got ${response.status}: ${await response.text()}`);
+      child.send(time);
+      await once(child, "message");
     },
     async stop() {
       const ended = once(child, "exit");
@@ -55,7 +54,11 @@ async function serve({ script, articles, ...options }: NewsroomOrder): Promise<v
     ...{ ...options, memory, port: 0, speed: 0 },
     scripted: (world) => plansOf(script, world),
   });
-  process.send!({ port: room.port, url: room.url });
+  process.on("message", (time: number) => {
+    room.clock.set(time);
+    process.send!(time);
+  });
+  process.send!(room.port);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -8,15 +8,15 @@ import { HOUR } from "../../../infra/newsroom/clock.ts";
 import type { RunningDriftwire } from "./driftwire.ts";
 import type { RunningNewsroom } from "./newsroom.ts";
 
-/** What a site publishes, and how much of it its feed names at a time. */
+/** What a site publishes, and how many articles its feed names at a time. */
 export interface Flow {
   readonly times: readonly number[];
-  readonly feedSize: number;
+  readonly named: number;
 }
 
-const HOURS_MOST = 3;
-/** Of a feed: there are some that break off. */
-const FILL_MOST = 0.6;
+const HOURS_MOST = 6;
+/** Of a feed. */
+const FILL_MOST = 0.8;
 const POLL_MS = 150;
 /** Records that may still wait in all topics together when a step begins. */
 const LAG_MOST = 400;
@@ -38,10 +38,10 @@ export function stepsOf(flows: readonly Flow[], from: number, to: number): numbe
 }
 
 const fits = (flows: readonly Flow[], next: readonly number[], to: number): boolean =>
-  flows.every(({ times, feedSize }, index) => {
+  flows.every(({ times, named }, index) => {
     let end = next[index]!;
     while (end < times.length && times[end]! <= to) end++;
-    return end - next[index]! <= FILL_MOST * feedSize;
+    return end - next[index]! <= FILL_MOST * named;
   });
 
 /** When, by the clock of this machine, the newsroom's was set to what. */
@@ -87,13 +87,12 @@ async function settled({ driftwire, sources }: Stage, since: number): Promise<vo
   await eventually(async () => sum(await driftwire.lags()) <= LAG_MOST, until, "the processors to keep up");
 }
 
-/** Everything is read by everybody. */
-export const drained = ({ driftwire }: Pick<Stage, "driftwire">): Promise<void> =>
-  eventually(
-    async () => sum(await driftwire.lags()) === 0,
-    performance.now() + STEP_MS_MOST,
-    "all that there is to be read",
-  );
+/** Nothing is fetched any more, and everything is read by everybody. */
+export async function drained({ driftwire }: Pick<Stage, "driftwire">, sources: readonly string[]): Promise<void> {
+  await driftwire.command(["source", "pause", ...sources]);
+  const until = performance.now() + STEP_MS_MOST;
+  await eventually(async () => sum(await driftwire.lags()) === 0, until, "all that there is to be read");
+}
 
 const sum = (lags: ReadonlyMap<string, number>): number => [...lags.values()].reduce((all, lag) => all + lag, 0);
 

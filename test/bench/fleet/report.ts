@@ -1,8 +1,8 @@
 /** A run as figures and tables. */
 
-import type { Table } from "../bench.ts";
+import { quantile, type Table } from "../bench.ts";
 import type { Run } from "../fleet.ts";
-import { byKind, isBreakage, type Outcome, outcomesOf, quantileOf, type SourceSeen } from "./judged.ts";
+import { byKind, isBreakage, type Outcome, outcomesOf, type SourceSeen } from "./judged.ts";
 
 export function figuresOf(run: Run): Record<string, number | null> {
   const { seen } = run;
@@ -17,17 +17,17 @@ export function figuresOf(run: Run): Record<string, number | null> {
     articles_published_at_most_count: run.published,
     sources_learned_count: learned.length,
     models_count: sum(seen.models.map(({ models }) => models)),
-    documents_before_first_model_median: quantileOf(
+    documents_before_first_model_median: quantile(
       learned.map(({ young, youngSince }) => young - youngSince),
       0.5,
     ),
     breakages_count: broken.length,
     breakages_found_count: found.length,
-    documents_to_alarm_median: quantileOf(
+    documents_to_alarm_median: quantile(
       found.map(({ alarm }) => alarm!.since),
       0.5,
     ),
-    documents_to_alarm_90_percent: quantileOf(
+    documents_to_alarm_90_percent: quantile(
       found.map(({ alarm }) => alarm!.since),
       0.9,
     ),

@@ -2,12 +2,15 @@
 
 import { DAY, dayOf } from "../../../infra/newsroom/clock.ts";
 import { feedPaths } from "../../../infra/newsroom/feeds/feed.ts";
+import type { Site } from "../../../infra/newsroom/model.ts";
 import type { World } from "../../../infra/newsroom/world.ts";
 import { isDelayed } from "../fetch/load.ts";
 
 /** The newsroom has so many; those that suit are a part of them. */
 export const AMONG = 1000;
 const WEEK = 7;
+/** Of a feed that breaks off. */
+const WHOLE_PART = 0.7;
 
 /** Articles a day, both ends included. */
 export interface Band {
@@ -30,6 +33,10 @@ export function chosenSites(world: World, count: number, { least, most }: Band):
   if (chosen.length < count) throw new Error(`expected ${count} sites that suit, got ${chosen.length}`);
   return chosen;
 }
+
+/** How many articles a feed names at a time; one that breaks off has fewer. */
+export const namedBy = ({ feed }: Site): number =>
+  feed.faults.includes("truncated") ? Math.floor(WHOLE_PART * feed.size) : feed.size;
 
 /** When a site's articles of a span come out, in order. The end is not part of it. */
 export function publishedIn(world: World, index: number, from: number, to: number): number[] {
