@@ -141,8 +141,9 @@ function stepsFor(alarm: Alarm): string[] {
   const id = printable(alarm.source);
   if (isOver(alarm)) return ["nothing: it is over"];
   return [
-    `driftwire source test ${id}: what each way of extraction finds there now`,
+    `driftwire source test ${id}: what each of its rules, and each way of extraction, finds there now`,
     `driftwire source picture ${id}: how far its documents are from what they were`,
-    "mend its rules in sources.yaml, or leave it without any, then driftwire source apply",
+    `driftwire source test ${id} --rules FILE: whether other rules find more; none at all may do as well`,
+    "then write them into sources.yaml, and driftwire source apply; or driftwire source import HOST.txt where no file sets it",
   ];
 }

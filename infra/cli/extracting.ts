@@ -5,7 +5,7 @@ import type { Prefer } from "../../processors/extract/extract.ts";
 import { compileRules } from "../../processors/extract/rules/compile.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Source } from "../../schemas/generated/records.ts";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { DriftwireError } from "../../topology/errors.ts";
 import { type PageFile, pageFiles } from "../extract/files.ts";
 import { ordered } from "../extract/ordered.ts";
 import type { PageContext, SaidPage } from "../extract/page.ts";
@@ -14,6 +14,7 @@ import type { Answer } from "../extract/worker.ts";
 import { asFailure, badUsage } from "./fail.ts";
 import type { GlobalOptions } from "./options.ts";
 import { count, print, printable, printJson, say, styled } from "./out.ts";
+import { readRulesFile } from "./rules-file.ts";
 
 export interface ExtractOptions extends GlobalOptions {
   readonly source?: string;
@@ -77,12 +78,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
 
 /** What is wrong in them is said, and the rest of them used. */
 function readRules(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    throw new DriftwireError("bad-input", { at: "--rules", expected: "a file of rules", got: messageOf(error) });
-  }
+  const text = readRulesFile(file);
   for (const { line, directive, message } of compileRules(text).problems)
     say(`${file}:${line}: ${directive === "" ? "" : `${directive}: `}${message}`);
   return text;

@@ -1,7 +1,8 @@
 /** What is given to `driftwire source add` and `test`: an address or an id, and settings in the words of sources.yaml. */
 
 import { parse as parseYaml } from "yaml";
-import { entryKinds, sourceSettings } from "../../processors/sources/settings.ts";
+import { compileRules } from "../../processors/extract/rules/compile.ts";
+import { entryKinds, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
@@ -16,6 +17,7 @@ import type { Loaded } from "./load.ts";
 import { withLog } from "./log.ts";
 import type { GlobalOptions } from "./options.ts";
 import { say } from "./out.ts";
+import { readRulesFile } from "./rules-file.ts";
 import { knownSource, userName } from "./source-known.ts";
 import { shownUrl } from "./source-shown.ts";
 
@@ -25,6 +27,8 @@ export interface LookOptions extends GlobalOptions {
   readonly as?: string;
   /** "everyMinutes=10" */
   readonly set?: readonly string[];
+  /** A file of rules. */
+  readonly rules?: string;
   readonly documents: number;
   readonly pages: number;
 }
@@ -88,12 +92,25 @@ export const withSettings = (source: Source, options: LookOptions): Source => ({
 });
 
 /** What was said on the command line, in the words of sources.yaml. */
-export function settingsOf({ set = [], allowPrivate, allowBadTls }: LookOptions): Record<string, unknown> {
+export function settingsOf({ set = [], rules, allowPrivate, allowBadTls }: LookOptions): Record<string, unknown> {
   return {
     ...Object.fromEntries(set.map(settingOf)),
+    ...(rules === undefined ? {} : { rules: rulesIn(rules) }),
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
     ...(allowBadTls === undefined ? {} : { allowBadTls }),
   };
+}
+
+/** All of its mistakes are said, at their lines. */
+function rulesIn(file: string): string {
+  const text = readRulesFile(file);
+  const [first, ...more] = compileRules(text).problems.filter(({ severity }) => severity === "error");
+  if (first === undefined) return text;
+  throw new DriftwireError("bad-rule", {
+    at: `${file}:${first.line}`,
+    got: ruleErrorText(first),
+    more: more.map((one) => `${file}:${one.line}: ${ruleErrorText(one)}`),
+  });
 }
 
 function settingOf(text: string): readonly [string, unknown] {

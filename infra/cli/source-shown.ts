@@ -64,16 +64,32 @@ const FIELD_WIDTH = 11;
 const VALUE_CHARACTERS = 70;
 
 /** What each way says of each field, of each way what it is surest of; + is what is taken. */
-function showWays({ fields, characters }: SideBySide): void {
+function showWays({ fields, rules }: SideBySide): void {
   for (const [name, ways] of Object.entries(fields)) {
     if (ways.length === 0) print(`      ${name.padEnd(FIELD_WIDTH)}${styled("dim", "not found")}`);
     const shown = ways.filter(({ way }, at) => ways.findIndex((other) => other.way === way) === at);
-    for (const [index, { way, value, confidence, chosen }] of shown.entries()) {
+    for (const [index, { way, value, confidence, chosen, characters }] of shown.entries()) {
       const label = (index === 0 ? name : "").padEnd(FIELD_WIDTH);
-      const size = chosen && name === "body" ? `${characters} characters: ` : "";
+      const size = characters === undefined ? "" : `${characters} characters: `;
       const line = `${way.padEnd(WAY_WIDTH)} ${confidence.toFixed(2)}  ${size}${printable(shortened(value))}`;
       print(`      ${label}${chosen ? `${styled("green", "+")} ${line}` : styled("dim", `  ${line}`)}`);
     }
+  }
+  showRules(rules);
+}
+
+/** Which rule finds what; + are those that are taken. */
+function showRules(rules: SideBySide["rules"]): void {
+  for (const [index, { line, directive, rule, found, value, isTaken }] of rules.entries()) {
+    const label = (index === 0 ? "rules" : "").padEnd(FIELD_WIDTH);
+    const what =
+      found === null
+        ? styled("red", "is given up: it looks at more than it may")
+        : found === 0
+          ? styled("red", "finds nothing")
+          : `finds ${found}: ${value === "" ? styled("red", "no text") : printable(shortened(value))}`;
+    print(`      ${label}${isTaken ? styled("green", "+") : " "} line ${line}, ${directive} ${what}`);
+    print(`      ${" ".repeat(FIELD_WIDTH)}  ${styled("dim", printable(rule))}`);
   }
 }
 

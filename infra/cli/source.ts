@@ -64,6 +64,7 @@ function looking(command: Command): Command {
   return command
     .option("--as <kind>", "take the address as it is: feed, sitemap, listing or auto")
     .option("--set <name=value>", "a setting, as in sources.yaml; may be repeated", repeated)
+    .option("--rules <file>", "extract by these rules, a site-config file of Full-Text RSS")
     .option("--allow-private", "it may be on this machine or in a private network")
     .option("--allow-bad-tls", "its certificate may be wrong")
     .addOption(

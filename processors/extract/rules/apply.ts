@@ -65,7 +65,7 @@ const linksIn = (rules: Rules, ask: Ask, url: string): Pick<Ruled, "singlePage" 
   nextPage: linkOf(rules.nextPageLink, ask, url),
 });
 
-const asking =
+export const asking =
   (tree: Tree, budget: Budget, problems: RuleProblem[]): Ask =>
   (rule) => {
     try {
@@ -106,7 +106,7 @@ function elementOf(node: XNode): Element {
   return node instanceof Attribute ? node.owner : node.parent;
 }
 
-function textsOf(value: Value, tree: Tree): string[] {
+export function textsOf(value: Value, tree: Tree): string[] {
   if (typeof value === "string") return [lineOf(value)];
   if (typeof value === "number") return Number.isNaN(value) ? [] : [textOfNumber(value)];
   return typeof value === "boolean" ? [] : value.slice(0, NODES_MAX).map((node) => lineAt(node, tree));

@@ -7,6 +7,7 @@ import { budgetOf } from "../../xpath/xpath.ts";
 import type { Body, Said } from "../ways.ts";
 import { applyRules, type Ruled } from "./apply.ts";
 import { compileRules } from "./compile.ts";
+import { foundByRules } from "./found.ts";
 import { pathOf } from "./path.ts";
 import { prepare } from "./prepare.ts";
 
@@ -46,6 +47,24 @@ test("alternatives that can't be understood are counted, those after them apply"
       message: "expected a name, *, or the kind of a node, got the end",
     },
   ]);
+});
+
+test("each rule says by itself what it finds, also where another one is taken, or it is too much", () => {
+  const heavy = "//*[count(.//*[count(.//*) > 1]) > 1]";
+  const text = `body: //aside\ntitle: //h1\n# a remark\ntitle: //title\ntitle: string(//i)\nauthor: ${heavy}\nstrip: //nav`;
+  const { rules } = compileRules(text);
+  const tree = parse(`<title>Rain | Bereg</title><h1></h1><h1>Rain</h1><p>text${"<div><b>".repeat(200)}`);
+  const found = foundByRules(rules, tree, applyRules(rules, tree, URL, budgetOf(10_000)), 10_000);
+  assert.deepEqual(
+    found.map(({ line, directive, rule, found, value, isTaken }) => [line, directive, rule, found, value, isTaken]),
+    [
+      [2, "title", "//h1", 2, "Rain", true],
+      [4, "title", "//title", 1, "Rain | Bereg", false],
+      [5, "title", "string(//i)", 0, "", false],
+      [6, "author", heavy, null, "", false],
+      [1, "body", "//aside", 0, "", false],
+    ],
+  );
 });
 
 test("texts and numbers that an expression makes are values as well", () => {
