@@ -150,6 +150,17 @@ export class TestDriver {
     return undefined;
   }
 
+  /** What a processor's window has of a key, decoded, the oldest first. */
+  window(processor: string, window: string, key: string): unknown[] {
+    for (const { plan, task } of this.#tasks) {
+      if (plan.processor.name !== processor) continue;
+      const { codec } = plan.windows.get(window)!;
+      const found = [...this.log.reader(plan.group, task.partition).entries(window, `${key}\u0000`)];
+      if (found.length > 0) return found.map(([, bytes]) => codec.decode(Buffer.from(bytes), 0, bytes.length));
+    }
+    return [];
+  }
+
   get now(): number {
     return this.#now;
   }

@@ -4,7 +4,7 @@
  * K_j lies above it.
  */
 
-import { type Counts, type Cut, countsOf, cutsOf, SERIES } from "./histogram.ts";
+import { type Counts, type Cut, countsOf, cutsOf, SERIES, scaled, sturges } from "./histogram.ts";
 import { leastSquares } from "./least-squares.ts";
 import { largestOf } from "./sliding.ts";
 import { NINE, partOf, type Sample } from "./vector.ts";
@@ -77,7 +77,11 @@ export function sizesOf(
   return [...sizes];
 }
 
-/** Each block in turn is taken out of the reference and compared with what is left, as documents to come will be. */
+/**
+ * Each block in turn is taken out of the reference and compared with what is left, as documents to come will be with all of
+ * it: in as many intervals, and with as little of it for the smoothing. Otherwise documents of a series that hardly varies
+ * are farther from the whole than they ever were from a part, and lie above their curve.
+ */
 function heldOut(
   sample: Sample,
   blocks: number,
@@ -88,12 +92,10 @@ function heldOut(
   for (let block = 0; block < blocks; block++) {
     const from = Math.floor((block * sample.count) / blocks);
     const to = Math.floor(((block + 1) * sample.count) / blocks);
-    const own = largestOf(
-      partOf(sample, from, to),
-      referenceFrom(without(sample, from, to), trimmed),
-      sizes,
-      smoothing,
-    );
+    const rest = without(sample, from, to);
+    const cuts = cutsOf(rest, trimmed, sturges(sample.count));
+    const counts = scaled(countsOf(rest, cuts), sample.count / rest.count);
+    const own = largestOf(partOf(sample, from, to), { cuts, counts }, sizes, smoothing);
     for (const [series, values] of own.entries())
       for (const [at, value] of values.entries()) largest[series]![at] = Math.max(largest[series]![at]!, value);
   }

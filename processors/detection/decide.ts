@@ -23,6 +23,9 @@ export interface Weighing {
   readonly high: number;
 }
 
+/** What is counted in another order comes to as little more: documents that do not vary lie on their curve. */
+const ROUNDING = 1e-9;
+
 /** Of a window of at least one document. */
 export function compare(
   window: Counts,
@@ -35,7 +38,7 @@ export function compare(
     const curve = curves.find((one) => one.series === name);
     if (curve === undefined) throw new Error(`expected a curve of ${name} in the model, got none`);
     const threshold = thresholdOf(curve, window.documents, extrapolated) ?? Number.POSITIVE_INFINITY;
-    return { name, divergence: far[at]!, threshold, flagged: far[at]! > threshold };
+    return { name, divergence: far[at]!, threshold, flagged: far[at]! > threshold + ROUNDING };
   });
 }
 

@@ -34,12 +34,12 @@ export interface Counts {
 export const sturges = (documents: number): number => 1 + Math.floor(Math.log2(Math.max(1, documents)));
 
 /** By the range of the reference, without so large a part of it at each end. */
-export function cutsOf({ count, values }: Sample, trimmed: number): Cut[] {
+export function cutsOf({ count, values }: Sample, trimmed: number, intervals = sturges(count)): Cut[] {
   const out = Math.floor(trimmed * count);
   return Array.from({ length: TEXT_FEATURES }, (_, feature) => {
     if (count === 0) return { low: 0, high: 0, intervals: 1 };
     const sorted = Float64Array.from({ length: count }, (_, at) => values[at * NINE + feature]!).sort();
-    return { low: sorted[out]!, high: sorted[count - 1 - out]!, intervals: sturges(count) };
+    return { low: sorted[out]!, high: sorted[count - 1 - out]!, intervals };
   });
 }
 
@@ -69,6 +69,12 @@ export function countsOf(sample: Sample, cuts: readonly Cut[]): Counts {
   for (let at = 0; at < sample.count; at++) count(counts, cuts, sample.values.subarray(at * NINE, (at + 1) * NINE));
   return counts;
 }
+
+/** As if there were so many times as many of each. */
+export const scaled = ({ documents, series }: Counts, times: number): Counts => ({
+  documents: documents * times,
+  series: series.map((bins) => bins.map((one) => one * times)),
+});
 
 /** As in the record of the model. */
 export interface Histogram {

@@ -54,9 +54,12 @@ export const corrected: Preset = {
 
 export const presets: readonly Preset[] = [published, corrected];
 
+/** Undefined where it is one of another version of this program. */
+export const knownPreset = (name: string): Preset | undefined => presets.find((preset) => preset.name === name);
+
 /** A model names the one it was made by. */
 export function presetNamed(name: string): Preset {
-  const found = presets.find((preset) => preset.name === name);
+  const found = knownPreset(name);
   if (found === undefined) throw new Error(`expected one of ${presets.map((one) => one.name).join(", ")}, got ${name}`);
   return found;
 }

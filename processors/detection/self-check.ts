@@ -16,6 +16,12 @@ export interface Batch {
 /** none: all is well; retrain: false alarms, to be learned; ask: the offline detector has to say. */
 export type Outcome = "none" | "retrain" | "ask";
 
+/** Above it not even ten batches of ten before this one, all of them suspicious, would be rare enough: 0.92^110 is 0.0001. */
+const TELLING_MAX = 0.92;
+
+/** Whether there is anything that would be asked about: boxes around few documents leave out nearly all healthy ones. */
+export const isTelling = (check: SelfCheck, healthy: number): boolean => check.by === "share" || healthy <= TELLING_MAX;
+
 /** @param healthy how many of healthy documents are suspicious at most, as learned on documents that trained no box */
 export function selfCheck({ documents, suspicious }: Batch, check: SelfCheck, healthy: number): Outcome {
   if (suspicious === 0) return "none";

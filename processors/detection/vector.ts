@@ -24,6 +24,9 @@ export const TAG_FEATURES = NINE - TEXT_FEATURES;
 
 export const nineOf = (features: Features): Nine => FEATURES.map((feature) => features[feature]);
 
+/** Avro lets anything through that is a number: what is none to count with would lie in every box. */
+export const isSound = (nine: Nine): boolean => nine.every((value) => value >= 0 && value < Number.POSITIVE_INFINITY);
+
 /** Which of the nine each of Y1 to Y7 has: the five counts of tags; the six pairs of P, S, N and V. */
 export const VECTORS: readonly (readonly number[])[] = [
   [4, 5, 6, 7, 8],

@@ -16,9 +16,10 @@ const SERIES_WORDS: Readonly<Record<string, string>> = {
   T: "what the markup is made of",
 };
 
-export const incidentOf = ({ source, ruleVersion, run }: Verdict, pageType: string, began: number): string =>
+/** The position is what makes it another one than any before: a clock may say the same time twice. */
+export const incidentOf = ({ source, ruleVersion, run, offset }: Verdict, pageType: string, began: number): string =>
   createHash("sha256")
-    .update([source, pageType, ruleVersion, run, began].join("\u001f"))
+    .update([source, pageType, ruleVersion, run, began, offset].join("\u001f"))
     .digest("hex")
     .slice(0, ID_DIGITS);
 
@@ -84,12 +85,17 @@ function sentenceOf({ series, missed, documents, suspicious, model }: Finding): 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** How an incident ends: its documents look healthy again, or the rules are others now. */
+const SETTLED = {
+  rules: "its rules were changed",
+  preset: "the detectors were set otherwise, and learn anew",
+} as const;
+
+/** How an incident ends: its documents look healthy again, or they are read or judged in another way now. */
 export function closedAlarm(
   { verdict, pageType, watch, at }: Pick<Finding, "verdict" | "pageType" | "watch" | "at">,
-  why: "recovered" | "rules",
+  why: "recovered" | keyof typeof SETTLED,
 ): Alarm {
-  const sentence = why === "rules" ? "its rules were changed" : `the last ${watch.clean} documents look healthy again`;
+  const sentence = why === "recovered" ? `the last ${watch.clean} documents look healthy again` : SETTLED[why];
   return {
     ...aboutOf(verdict),
     ...{ incident: watch.incident, pageType, at, state: "closed", outcome: "broken", cause: "layout", sentence },

@@ -9,20 +9,18 @@ import { referenceOf } from "../detection/histogram.ts";
 import { MISSED } from "../detection/missed.ts";
 import type { Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
+import { isTelling } from "../detection/self-check.ts";
+import { healthyRate } from "../detection/train.ts";
 import { nineOf } from "../detection/vector.ts";
 import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
-import { forgetMissed, isAnsweredFor, missedBy, missedSince, missedSoFar } from "./missed.ts";
+import { beginning, lastModel } from "./beginning.ts";
+import { doubtMissed, forgetMissed, isAnsweredFor, missedBy, missedDoubted, missedSoFar } from "./missed.ts";
 import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
 import { modelOf, type Reason } from "./training.ts";
 import { counted, countsIn, moved } from "./window.ts";
 
 /** After so many documents in batches that the self-check finds healthy an incident is over. */
 const RECOVERED = 30;
-
-const fresh = (ruleVersion: number): Watch => ({
-  ...{ state: "young", ruleVersion, learned: 0, model: 0, trained: 0 },
-  ...{ documents: 0, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
-});
 
 export class Desk {
   readonly #context: OfflineContext;
@@ -40,8 +38,9 @@ export class Desk {
     this.#pageType = pageType;
     this.#partition = partition;
     this.#scope = scopeOf(verdict.source, pageType);
-    this.#watch = context.state.watch.get(this.#scope) ?? fresh(verdict.ruleVersion);
-    if (this.#watch.ruleVersion < verdict.ruleVersion) this.#beginAnew();
+    const known = context.state.watch.get(this.#scope);
+    const isKnown = known !== undefined && known.ruleVersion >= verdict.ruleVersion;
+    this.#watch = isKnown ? known : beginning(this.#scope, verdict, context);
   }
 
   keep(): void {
@@ -50,16 +49,6 @@ export class Desk {
 
   #set(change: Partial<Watch>): void {
     this.#watch = { ...this.#watch, ...change };
-  }
-
-  /** Under other rules other documents come: what was learned is about the old ones. */
-  #beginAnew(): void {
-    if (this.#watch.incident !== "") this.#close("rules");
-    const { windows, state } = this.#context;
-    for (const window of [windows.learned, windows.recent, windows.doubted]) window.clear(this.#scope);
-    state.counts.delete(this.#scope);
-    // Versions of models go on growing.
-    this.#watch = { ...fresh(this.#verdict.ruleVersion), model: this.#watch.model };
   }
 
   document(): void {
@@ -76,7 +65,8 @@ export class Desk {
     if (this.#watch.state === "young") {
       windows.learned.add(this.#scope, learned);
       this.#set({ learned: this.#watch.learned + 1 });
-      if (this.#watch.learned >= this.#context.settings.learnDocuments) this.#train("first");
+      const { learned: all, trained } = this.#watch;
+      if (all >= Math.max(this.#context.settings.learnDocuments, 2 * trained)) this.#train("first");
       return;
     }
     if (this.#watch.state === "broken") return;
@@ -114,7 +104,7 @@ export class Desk {
     const { state } = this.#watch;
     if (state === "watched") this.#heed(check.outcome);
     else if (state === "suspected") this.#decide();
-    else if (state === "broken" && clean >= RECOVERED) this.#close("recovered");
+    else if (state === "broken" && clean >= RECOVERED) this.#close();
   }
 
   #heed(outcome: string): void {
@@ -124,9 +114,14 @@ export class Desk {
     if (outcome === "retrain") return this.#learn(ofBatch);
     // Healthy as a whole, though nobody has confirmed it: these are not learned.
     if (outcome !== "ask") return windows.doubted.clear(this.#scope);
-    const missed = this.#verdict.check!.missed === 0 ? [] : missedSince(this.#verdict, this.#context, 0);
-    const first = [...ofBatch, ...missed.filter(({ batch }) => batch === this.#verdict.batch)];
-    const began = first.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), this.#verdict.fetchedAt);
+    // From here on what is doubted is what came since, whatever the clock says.
+    windows.doubted.clear(this.#scope);
+    for (const one of ofBatch) windows.doubted.add(this.#scope, one);
+    const missed = this.#verdict.check!.missed > 0 ? doubtMissed(this.#verdict, this.#context) : [];
+    const began = [...ofBatch, ...missed].reduce(
+      (least, { fetchedAt }) => Math.min(least, fetchedAt),
+      this.#verdict.fetchedAt,
+    );
     this.#set({ state: "suspected", documents: 0, missed: 0, batches: 0, began });
   }
 
@@ -147,7 +142,8 @@ export class Desk {
     windows.doubted.clear(this.#scope);
     for (const one of doubted) windows.learned.add(this.#scope, one);
     this.#set({ state: "watched", learned: Math.min(LEARNED_MAX, this.#watch.learned + doubted.length), began: 0 });
-    if (doubted.length > 0) this.#train("retrained");
+    // Where what was learned has been forgotten, the model knows more than what is left would tell.
+    if (doubted.length > 0 && this.#watch.learned >= this.#watch.trained) this.#train("retrained");
   }
 
   #decide(): void {
@@ -163,12 +159,11 @@ export class Desk {
     // Where rules find nothing nobody has to be asked what the texts look like.
     const level = missed === undefined ? levelOf(series, this.#preset.weighing) : "high";
     const decision = decisionOf(level);
-    const { began } = this.#watch;
-    const doubted = windows.doubted.values(this.#scope).filter(({ fetchedAt }) => fetchedAt >= began);
+    const doubted = windows.doubted.values(this.#scope);
     if (decision === "learn") return this.#learn(doubted);
     this.#set({ documents: 0, missed: 0, batches: 0 });
     if (decision === "again") return;
-    this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, began) });
+    this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, this.#watch.began) });
     const shown = new Set(window.map(({ document }) => document));
     const odd = doubted.filter(({ document }) => shown.has(document));
     this.#context.emit(
@@ -177,7 +172,7 @@ export class Desk {
       alarmOf({
         ...{ verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, model, level, series, missed },
         ...{ documents: window.length, suspicious: odd, healthy: windows.learned.values(this.#scope) },
-        ...{ examples: missed === undefined ? odd : missedSince(this.#verdict, this.#context, began) },
+        ...{ examples: missed === undefined ? odd : missedDoubted(this.#verdict, this.#context) },
         at: this.#context.time,
       }),
     );
@@ -185,10 +180,10 @@ export class Desk {
     windows.doubted.clear(this.#scope);
   }
 
-  #close(why: "recovered" | "rules"): void {
+  #close(): void {
     const { emit, time } = this.#context;
     const about = { verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, at: time };
-    emit("alarm", this.#verdict.source, closedAlarm(about, why));
+    emit("alarm", this.#verdict.source, closedAlarm(about, "recovered"));
     forgetMissed(this.#verdict, this.#context);
     this.#set({ state: "watched", incident: "", began: 0, documents: 0, missed: 0, batches: 0 });
   }
@@ -199,9 +194,13 @@ export class Desk {
     const model = modelOf(windows.learned.values(this.#scope), {
       ...{ verdict: this.#verdict, pageType: this.#pageType, preset: this.#preset, reason, before, at: time },
       ...{ partition: this.#partition, missed: missedSoFar(this.#verdict, this.#context) },
+      version: 1 + Math.max(this.#watch.model, lastModel(this.#verdict, this.#context)),
     });
+    this.#set({ trained: model.documents });
+    // Too young: by such a model nothing would be asked about, and nothing more be learned.
+    if (reason === "first" && !isTelling(this.#preset.selfCheck, healthyRate(model))) return;
     state.model.set(this.#scope, model);
     emit("model", this.#verdict.source, model);
-    this.#set({ state: "watched", model: model.version, trained: model.documents });
+    this.#set({ state: "watched", model: model.version });
   }
 }

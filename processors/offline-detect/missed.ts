@@ -13,7 +13,7 @@ import type { OfflineContext } from "./shape.ts";
 
 type Whose = Pick<Verdict, "source" | "ruleVersion">;
 
-const scopeOfMissed = ({ source }: Whose): string => scopeOf(source, BY_NO_RULE);
+const scopeOfMissed = ({ source }: Pick<Verdict, "source">): string => scopeOf(source, BY_NO_RULE);
 
 /** Whether there is a doubt, or an incident, about what the rules find: then nothing is learned of what they don't. */
 export function isAnsweredFor({ source, ruleVersion }: Whose, { state }: OfflineContext): boolean {
@@ -30,12 +30,19 @@ export function missedSoFar(whose: Whose, { state }: OfflineContext): number {
   return watch?.ruleVersion === whose.ruleVersion ? watch.learned : 0;
 }
 
-/** Those that are remembered and were fetched since, in order. */
-export function missedSince(whose: Whose, { windows }: OfflineContext, since: number): Learned[] {
+/** From a batch that is asked about on they are kept apart, as evidence; those of it are. */
+export function doubtMissed(whose: Pick<Verdict, "source" | "batch">, { windows }: OfflineContext): Learned[] {
   const scope = scopeOfMissed(whose);
   const all = [...windows.learned.values(scope), ...windows.doubted.values(scope)];
-  return all.filter(({ fetchedAt }) => fetchedAt >= since).sort((a, b) => a.fetchedAt - b.fetchedAt);
+  const ofBatch = all.filter(({ batch }) => batch === whose.batch);
+  windows.doubted.clear(scope);
+  for (const one of ofBatch) windows.doubted.add(scope, one);
+  return ofBatch;
 }
+
+/** Those that came since, in order. */
+export const missedDoubted = (whose: Whose, { windows }: OfflineContext): Learned[] =>
+  windows.doubted.values(scopeOfMissed(whose));
 
 /** With the doubt they are shown as evidence, and after it they are no use. */
 export const forgetMissed = (whose: Whose, { windows }: OfflineContext): void =>

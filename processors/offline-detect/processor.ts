@@ -5,6 +5,7 @@
 
 import type { Processor } from "../../topology/processor.ts";
 import { presetNamed } from "../detection/presets.ts";
+import { scopeOf } from "../detection/scope.ts";
 import { Desk } from "./desk.ts";
 import { LEARNED_MAX, type Shape, settings } from "./shape.ts";
 
@@ -30,10 +31,19 @@ export const offlineDetect: Processor<Shape> = {
     const preset = presetNamed(context.settings.preset);
     // The papers have one model for all of a source.
     const pageType = preset.perPageType ? verdict.pageType : "";
+    // Of a batch without documents, or of what is judged by a model of another preset still.
+    if (verdict.kind === "check" && context.state.watch.get(scopeOf(verdict.source, pageType)) === undefined) return;
     const desk = new Desk(context, verdict, preset, pageType, partition);
     if (verdict.kind === "check") desk.check();
     // What is fetched again says nothing new.
     else if (verdict.times === 0) desk.document();
     desk.keep();
+  },
+
+  /** A page type was quiet for so long that what was remembered of it is gone: what counts that begins at 0. */
+  closed({ window, key }, { state }) {
+    const watch = state.watch.get(key);
+    if (window === "learned" && watch !== undefined) state.watch.set(key, { ...watch, learned: 0 });
+    if (window === "recent") state.counts.delete(key);
   },
 };

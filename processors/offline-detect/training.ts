@@ -18,6 +18,7 @@ export interface Making {
   readonly before: Model | undefined;
   readonly at: number;
   readonly partition: number;
+  readonly version: number;
   /** Beside the documents to learn from: in how many the source's rules found nothing. */
   readonly missed: number;
 }
@@ -26,7 +27,7 @@ const sampleFrom = (learned: readonly Learned[]): Sample => sampleOf(learned.map
 
 /** What the online detector got wrong changes the boxes only: the reference and the curves stay. */
 export function modelOf(learned: readonly Learned[], making: Making): Model {
-  const { verdict, pageType, preset, reason, before, at, partition, missed } = making;
+  const { verdict, pageType, preset, reason, before, at, partition, version, missed } = making;
   const sample = sampleFrom(learned);
   const isWhole = reason !== "retrained" || before === undefined;
   const trained: Trained = isWhole
@@ -37,7 +38,7 @@ export function modelOf(learned: readonly Learned[], making: Making): Model {
     : before.sensors.filter(({ name }) => name === MISSED);
   const { source, sourceVersion, ruleVersion, run } = verdict;
   return {
-    ...{ version: (before?.version ?? 0) + 1, source, sourceVersion, ruleVersion, run, pageType, at },
+    ...{ version, source, sourceVersion, ruleVersion, run, pageType, at },
     ...{ partition, offset: verdict.offset + 1, preset: preset.name, reason, documents: sample.count },
     boxes: trained.boxes.map((box) => ({ ...box, low: [...box.low], high: [...box.high] })),
     reference: trained.reference.map((histogram) => ({ ...histogram, counts: [...histogram.counts] })),

@@ -2,7 +2,7 @@
 
 import type { Standing, Vector } from "../../schemas/generated/records.ts";
 import { PAST_MAX, selfCheckAfter } from "../detection/past-batches.ts";
-import { presetNamed } from "../detection/presets.ts";
+import { knownPreset, type Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
 import type { Batch, Outcome } from "../detection/self-check.ts";
 import { isMissed, mainType, type OnlineContext, whoseOf } from "./standing.ts";
@@ -39,8 +39,9 @@ export function check(vector: Vector, offset: number, context: OnlineContext): v
     const scope = scopeOf(vector.source, pageType);
     const standing = state.standing.get(scope);
     const counted = { ...judged, missed: pageType === main ? missed : 0 };
-    const isEmpty = standing === undefined || counted.documents + counted.missed === 0;
-    const outcome = isEmpty ? "none" : outcomeOf(scope, standing, counted, context);
+    const preset = knownPreset(standing?.preset ?? "");
+    const isEmpty = standing === undefined || preset === undefined || counted.documents + counted.missed === 0;
+    const outcome = isEmpty ? "none" : outcomeOf(scope, standing, preset, counted, context);
     emit("verdict", vector.source, {
       ...whoseOf(vector, offset),
       ...{ kind: "check", pageType, model: standing?.version ?? 0, suspicious: outcome === "ask", failed: [] },
@@ -53,7 +54,13 @@ export function check(vector: Vector, offset: number, context: OnlineContext): v
 type Counted = Batch & { readonly missed: number };
 
 /** Beside how many look like none before, how many the rules found nothing in, each at its own rate. */
-function outcomeOf(scope: string, standing: Standing, now: Counted, { state }: OnlineContext): Outcome {
+function outcomeOf(
+  scope: string,
+  standing: Standing,
+  { selfCheck }: Preset,
+  now: Counted,
+  { state }: OnlineContext,
+): Outcome {
   const past = state.past.get(scope) ?? { documents: [], suspicious: [], missed: [] };
   state.past.set(scope, {
     documents: [...past.documents, now.documents].slice(-PAST_MAX),
@@ -63,7 +70,6 @@ function outcomeOf(scope: string, standing: Standing, now: Counted, { state }: O
   const before = past.documents.map((documents, at) => ({
     ...{ documents, suspicious: past.suspicious[at]!, missed: past.missed[at] ?? 0 },
   }));
-  const { selfCheck } = presetNamed(standing.preset);
   const byMissed = selfCheckAfter(before.map(asMissed), asMissed(now), selfCheck, standing.missed);
   return byMissed === "ask" ? "ask" : selfCheckAfter(before, now, selfCheck, standing.healthy);
 }

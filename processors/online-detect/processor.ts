@@ -3,16 +3,23 @@
  * from the offline detector, and a verdict names the one that made it.
  */
 
-import type { Model, Vector } from "../../schemas/generated/records.ts";
-import type { Processor } from "../../topology/processor.ts";
+import type { Vector } from "../../schemas/generated/records.ts";
+import { type Processor, Reject } from "../../topology/processor.ts";
 import { failedOf, isSuspicious } from "../detection/boxes.ts";
-import { MISSED, missedRate } from "../detection/missed.ts";
-import { scopeOf } from "../detection/scope.ts";
-import { healthyRate } from "../detection/train.ts";
-import { nineOf } from "../detection/vector.ts";
+import { MISSED } from "../detection/missed.ts";
+import { isSound, nineOf } from "../detection/vector.ts";
 import { check, count } from "./batch.ts";
 import { judgeFor } from "./judges.ts";
-import { type InForce, inForce, isMissed, mainType, type OnlineContext, type Shape, whoseOf } from "./standing.ts";
+import {
+  type InForce,
+  inForce,
+  isMissed,
+  mainType,
+  type OnlineContext,
+  type Shape,
+  takeOver,
+  whoseOf,
+} from "./standing.ts";
 
 /** The sensor: a text that another URL of the source had. The other is MISSED. */
 const DUPLICATE = "duplicate-text";
@@ -33,27 +40,16 @@ export const onlineDetect: Processor<Shape> = {
   },
 };
 
-function takeOver(model: Model, { state }: OnlineContext): void {
-  const { source, pageType, version, ruleVersion, preset, documents } = model;
-  const scope = scopeOf(source, pageType);
-  if (version <= (state.standing.get(scope)?.version ?? 0)) return;
-  state.model.set(scope, model);
-  const rates = { healthy: healthyRate(model), missed: missedRate(model) };
-  state.standing.set(scope, { version, ruleVersion, preset, documents, ...rates });
-  state.past.delete(scope);
-}
-
 function judge(vector: Vector, offset: number, context: OnlineContext): void {
   const { state, emit } = context;
-  const model = inForce(vector, context);
   const nine = nineOf(vector);
-  const failed =
-    model === undefined
-      ? []
-      : failedOf(
-          judgeFor(model.scope, model.standing.version, () => state.model.get(model.scope)!),
-          nine,
-        );
+  if (!isSound(nine) || !Number.isFinite(vector.fetchedAt))
+    throw new Reject(
+      "bad-vector",
+      `numbers from 0 on expected, got ${nine.join(", ")}, fetched at ${vector.fetchedAt}`,
+    );
+  const model = inForce(vector, context);
+  const failed = model === undefined ? [] : failedOf(judgeFor(state.model, model.scope, model.standing.version), nine);
   const { sensors, asked } = sensorsOf(vector, model, context);
   const suspicious = sensors.length > 0 || (model !== undefined && isSuspicious(failed, model.preset.need));
   if (vector.times === 0) count(vector, model?.pageType ?? vector.pageType, suspicious, context);
@@ -65,6 +61,7 @@ function judge(vector: Vector, offset: number, context: OnlineContext): void {
     vector: { pageChars, textChars, paragraphs, paragraphVariance, links, blocks, styles, images, others },
   });
 }
+
 /** What no rule found is judged by a model of such documents, where there are enough of them; only else is it suspicious as such. */
 function sensorsOf(
   vector: Vector,

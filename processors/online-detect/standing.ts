@@ -1,10 +1,12 @@
 /** Which models are in force for a source, and what of a vector its verdicts repeat. */
 
 import type { BatchJudged, Model, PastBatches, Standing, Vector, Verdict } from "../../schemas/generated/records.ts";
-import type { Context } from "../../topology/processor.ts";
-import { isByRule } from "../detection/missed.ts";
-import { type Preset, presetNamed } from "../detection/presets.ts";
+import { type Context, Reject } from "../../topology/processor.ts";
+import { isByRule, missedRate } from "../detection/missed.ts";
+import { knownPreset, type Preset, presets } from "../detection/presets.ts";
 import { pageTypeIn, scopeOf, scopesOf } from "../detection/scope.ts";
+import { healthyRate } from "../detection/train.ts";
+import { forgetJudge } from "./judges.ts";
 
 export interface Shape {
   in: { vector: Vector; model: Model };
@@ -25,10 +27,36 @@ export function inForce({ source, pageType, ruleVersion }: Vector, { state }: On
   for (const type of [pageType, ""]) {
     const scope = scopeOf(source, type);
     const standing = state.standing.get(scope);
-    if (standing === undefined || standing.ruleVersion !== ruleVersion) continue;
-    return { pageType: type, scope, standing, preset: presetNamed(standing.preset) };
+    const preset = knownPreset(standing?.preset ?? "");
+    if (standing === undefined || preset === undefined || standing.ruleVersion !== ruleVersion) continue;
+    return { pageType: type, scope, standing, preset };
   }
   return undefined;
+}
+
+/**
+ * A model that comes takes the place of the one before, and of those of older rules; one for all page types takes that of
+ * each of theirs, and the other way round. What is older than one of them comes too late, by its version and, since versions
+ * begin anew when the offline detector is reset, by what it has seen.
+ */
+export function takeOver(model: Model, { state }: OnlineContext): void {
+  const { source, pageType, version, offset, ruleVersion, preset, documents } = model;
+  if (knownPreset(preset) === undefined)
+    throw new Reject("unknown-preset", `one of ${presets.map(({ name }) => name).join(", ")} expected, got ${preset}`);
+  const scope = scopeOf(source, pageType);
+  const before = [...state.model.entries(scopesOf(source))].filter(
+    ([other, one]) => other === scope || pageType === "" || pageTypeIn(other) === "" || one.ruleVersion < ruleVersion,
+  );
+  if (before.some(([, one]) => version <= one.version && offset <= one.offset)) return;
+  for (const [other] of before) forget(other, state);
+  state.model.set(scope, model);
+  const rates = { healthy: healthyRate(model), missed: missedRate(model) };
+  state.standing.set(scope, { version, ruleVersion, preset, documents, ...rates });
+}
+
+function forget(scope: string, { model, standing, past }: OnlineContext["state"]): void {
+  for (const store of [model, standing, past]) store.delete(scope);
+  forgetJudge(model, scope);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Chance, chance } from "../../infra/newsroom/random.ts";
 import { offlineDetect } from "../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../processors/online-detect/processor.ts";
 import type { Alarm, Model, Vector, Verdict } from "../../schemas/generated/records.ts";
+import type { Declaration } from "../../topology/graph.ts";
 import { TestDriver } from "../driver.ts";
 
 export const NOW = Date.parse("2026-11-18T08:00:00Z");
@@ -54,68 +55,68 @@ export const NOTHING_ODD: NonNullable<Vector["relations"]> = {
 /** What is said of a document beside its nine numbers may be said for each. */
 type Made = (random: Chance, index: number) => Nine & Partial<Vector>;
 
+const NOTHING = Object.fromEntries(NINE.map((name) => [name, 0])) as Nine;
+
+const declaration = (settings: object): Declaration => ({
+  topics: {
+    vector: { entry: "a test", partitions: 2 },
+    verdict: { partitions: 2 },
+    model: { partitions: 2 },
+    alarm: { partitions: 2 },
+  },
+  processors: [onlineDetect, offlineDetect],
+  settings: { "offline-detect": settings },
+});
+
 export class Stage {
-  readonly driver: TestDriver;
+  driver: TestDriver;
   readonly random = chance("detectors");
   #count = 0;
   #batches = 0;
 
   constructor(settings: object = {}) {
-    this.driver = new TestDriver(
-      {
-        topics: {
-          vector: { entry: "a test", partitions: 2 },
-          verdict: { partitions: 2 },
-          model: { partitions: 2 },
-          alarm: { partitions: 2 },
-        },
-        processors: [onlineDetect, offlineDetect],
-        settings: { "offline-detect": settings },
-      },
-      { now: NOW },
-    );
+    this.driver = new TestDriver(declaration(settings), { now: NOW });
+  }
+
+  /** Goes on with what was committed, perhaps with other settings. What was written before counts as read. */
+  restart(settings: object = {}): void {
+    const { log, now } = this.driver;
+    this.driver = new TestDriver(declaration(settings), { now, log });
+    for (const read of [this.verdicts, this.models, this.alarms]) read();
   }
 
   /** A batch of documents, and its end. */
   visit(of: Made, more: Partial<Vector> = {}): void {
-    const batch = `news@${++this.#batches}`;
-    const about = {
-      version: 0,
-      source: "news",
-      sourceVersion: 1,
-      ruleVersion: 1,
-      run: "main",
-      batch,
-      pageType: "default",
-      times: 0,
-    };
-    for (let index = 0; index < BATCH; index++) {
-      const id = ++this.#count;
-      const where = { document: `d${id}`, url: `https://news.example/${id}`, fetchedAt: NOW + id * 60_000 };
-      const vector: Vector = {
-        ...about,
-        ...where,
-        ...{ kind: "document", relations: null, end: null },
-        ...of(this.random, index),
-        ...more,
-      };
-      this.driver.pipe("vector", "news", vector);
-    }
-    const nothing = Object.fromEntries(NINE.map((name) => [name, 0])) as Nine;
-    const end = { pages: BATCH, failed: 0, codes: {} };
-    const last = {
-      ...about,
-      ...nothing,
-      document: "",
-      url: "",
-      fetchedAt: NOW + this.#count * 60_000,
-      relations: null,
-    };
-    this.driver.pipe("vector", "news", { ...last, ...more, kind: "end", end });
+    this.documents(BATCH, of, more);
+    this.end(more);
   }
 
   visits(count: number, of: Made, more: Partial<Vector> = {}): void {
     for (let at = 0; at < count; at++) this.visit(of, more);
+  }
+
+  /** A batch that has not ended. */
+  documents(count: number, of: Made, more: Partial<Vector> = {}): void {
+    this.#batches++;
+    for (let index = 0; index < count; index++) {
+      const id = ++this.#count;
+      const about = { document: `d${id}`, url: `https://news.example/${id}`, relations: null, end: null };
+      this.#pipe({ ...about, kind: "document", ...of(this.random, index), ...more });
+    }
+  }
+
+  /** Of the last batch. */
+  end(more: Partial<Vector> = {}): void {
+    const end = { pages: BATCH, failed: 0, codes: {} };
+    this.#pipe({ document: "", url: "", relations: null, ...NOTHING, ...more, pageType: "", kind: "end", end });
+  }
+
+  #pipe(vector: Partial<Vector>): void {
+    this.driver.pipe("vector", "news", {
+      ...{ version: 0, source: "news", sourceVersion: 1, ruleVersion: 1, run: "main" },
+      ...{ batch: `news@${this.#batches}`, pageType: "default", times: 0, fetchedAt: NOW + this.#count * 60_000 },
+      ...vector,
+    });
   }
 
   verdicts = (): Verdict[] => this.driver.read("verdict").map(({ value }) => value as Verdict);
