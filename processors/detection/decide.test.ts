@@ -108,3 +108,17 @@ test("with both presets the like is low, and what is all different high", () => 
     assert.deepEqual([level(article), level(comment)], ["low", "high"], preset.name);
   }
 });
+
+test("corrected: documents that are all the same lie above no curve, however many they and those learned from are", () => {
+  const same = (count: number) => sampleOf(Array.from({ length: count }, () => [5000, 900, 3, 40, 1, 2, 0, 1, 4]));
+  for (const documents of [50, 100, 200, 256, 300, 800, 1000]) {
+    const model = train(same(documents), corrected);
+    const { cuts, counts } = referenceOf(model.reference);
+    for (let window = 1; window <= 200; window++) {
+      const flagged = compare(countsOf(same(window), cuts), counts, model.curves, corrected).filter(
+        (one) => one.flagged,
+      );
+      assert.deepEqual(flagged, [], `${window} beside ${documents}`);
+    }
+  }
+});

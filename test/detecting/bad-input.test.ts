@@ -411,7 +411,7 @@ test("learnDocuments is lowered: what is young has enough at its next document; 
 
 test("window histograms are those of a recount whenever one looks, also after a restart", () => {
   const key = scopeOf("news", "default");
-  const sizes = fc.array(fc.integer({ min: 1, max: 25 }), { minLength: 1, maxLength: 12 });
+  const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 8, maxLength: 12 });
   fc.assert(
     fc.property(sizes, fc.boolean(), (batches, giants) => {
       const stage = learned();
@@ -425,6 +425,6 @@ test("window histograms are those of a recount whenever one looks, also after a 
         assert.deepEqual(counts, counted(window, stage.driver.state("offline-detect", "model", key) as Model));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });
