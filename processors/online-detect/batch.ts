@@ -1,26 +1,26 @@
 /** The self-check: what the documents of a batch come to when it is whole. */
 
-import type { Standing, Vector } from "../../schemas/generated/records.ts";
+import type { BatchJudged, Standing, Vector } from "../../schemas/generated/records.ts";
 import { PAST_MAX, selfCheckAfter } from "../detection/past-batches.ts";
 import { knownPreset, type Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
 import type { Batch, Outcome } from "../detection/self-check.ts";
 import { isMissed, mainType, type OnlineContext, whoseOf } from "./standing.ts";
 
-const SEPARATOR = "\u001f";
-const batchKey = ({ source, batch }: Vector): string => `${source}${SEPARATOR}${batch}`;
 const NONE = { documents: 0, suspicious: 0 };
 
-export function count(
-  vector: Vector,
-  pageType: string,
-  suspicious: boolean,
-  { state: { batch } }: OnlineContext,
-): void {
-  const { types, missed } = batch.get(batchKey(vector)) ?? { types: {}, missed: 0 };
+/** What is known of a batch so far. A source has one at a time: of one whose end never came no more is said. */
+function soFar({ source, batch }: Vector, { state }: OnlineContext): Omit<BatchJudged, "batch"> {
+  const kept = state.batch.get(source);
+  return kept?.batch === batch ? kept : { types: {}, missed: 0 };
+}
+
+export function count(vector: Vector, pageType: string, suspicious: boolean, context: OnlineContext): void {
+  const { types, missed } = soFar(vector, context);
   const before = types[pageType] ?? NONE;
   const now = { documents: before.documents + 1, suspicious: before.suspicious + (suspicious ? 1 : 0) };
-  batch.set(batchKey(vector), {
+  context.state.batch.set(vector.source, {
+    batch: vector.batch,
     types: { ...types, [pageType]: now },
     missed: missed + (isMissed(vector) ? 1 : 0),
   });
@@ -29,8 +29,8 @@ export function count(
 /** Of each page type that the batch has documents of; of a batch without any there is one, too. */
 export function check(vector: Vector, offset: number, context: OnlineContext): void {
   const { state, emit } = context;
-  const { types, missed } = state.batch.get(batchKey(vector)) ?? { types: {}, missed: 0 };
-  for (const [key] of state.batch.entries(vector.source + SEPARATOR)) state.batch.delete(key);
+  const { types, missed } = soFar(vector, context);
+  state.batch.delete(vector.source);
   const main = missed > 0 ? mainType(vector, context) : undefined;
   const all = new Map(Object.entries(types));
   if (main !== undefined && !all.has(main)) all.set(main, NONE);

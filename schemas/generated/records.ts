@@ -388,6 +388,8 @@ export interface BatchJudged {
   readonly types: Readonly<Record<string, TypeJudged>>;
   /** In how many the source's rules found nothing. */
   readonly missed: number;
+  /** Which one: a source has one at a time. */
+  readonly batch: string;
 }
 
 export interface TypeJudged {
@@ -431,6 +433,12 @@ export const batchJudgedSchema: object = {
       "type": "int",
       "default": 0,
       "doc": "In how many the source's rules found nothing."
+    },
+    {
+      "name": "batch",
+      "type": "string",
+      "default": "",
+      "doc": "Which one: a source has one at a time."
     }
   ]
 };
@@ -438,6 +446,7 @@ export const batchJudgedSchema: object = {
 export const batchJudgedReleased: readonly object[] = [
   {"type":"record","name":"BatchJudged","namespace":"driftwire","doc":"What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious.","fields":[{"name":"types","type":{"type":"map","values":{"type":"record","name":"TypeJudged","fields":[{"name":"documents","type":"int","doc":"Those that were fetched for the first time."},{"name":"suspicious","type":"int","doc":"Of those."}]}},"doc":"By page type; the empty one where a source has one model for all."}]},
   {"type":"record","name":"BatchJudged","namespace":"driftwire","doc":"What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious.","fields":[{"name":"types","type":{"type":"map","values":{"type":"record","name":"TypeJudged","fields":[{"name":"documents","type":"int","doc":"Those that were fetched for the first time."},{"name":"suspicious","type":"int","doc":"Of those."}]}},"doc":"By page type; the empty one where a source has one model for all."},{"name":"missed","type":"int","default":0,"doc":"In how many the source's rules found nothing."}]},
+  {"type":"record","name":"BatchJudged","namespace":"driftwire","doc":"What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious.","fields":[{"name":"types","type":{"type":"map","values":{"type":"record","name":"TypeJudged","fields":[{"name":"documents","type":"int","doc":"Those that were fetched for the first time."},{"name":"suspicious","type":"int","doc":"Of those."}]}},"doc":"By page type; the empty one where a source has one model for all."},{"name":"missed","type":"int","default":0,"doc":"In how many the source's rules found nothing."},{"name":"batch","type":"string","default":"","doc":"Which one: a source has one at a time."}]},
 ];
 
 /** What came of a batch whose end is still to come. State of `extract`. */

@@ -16,7 +16,7 @@ const FEW = 200;
 const TOGETHER = 200;
 
 export const embedded: PartOf = {
-  aims: {},
+  aims: { "vectors through both detectors": { bound: ">= 20000", of: "embedded_vectors_per_core_s" } },
 
   run: (options) =>
     inFolder(options.scratch, async (home) => {

@@ -41,7 +41,6 @@ function stateBytes({ graph, log }: TestDriver): Map<string, number> {
 
 export const processors: PartOf = {
   aims: {
-    "vectors through both detectors": { bound: ">= 20000", of: "processors_vectors_per_core_s" },
     "state beside the reference sample": { bound: "<= 16", of: "state_per_source_kib" },
   },
 
