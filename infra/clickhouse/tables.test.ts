@@ -105,9 +105,13 @@ test("what left the core, or was removed, is not shown as in it", async () => {
   );
 });
 
-test("incidents and models are shown as they stand, of the run main", async () => {
+test("incidents and models are shown as they stand, of the run main, whatever the clock says", async () => {
+  const [alarm] = all.alarms as [Watched["alarms"][number]];
+  const later = { ...alarm, incident: "i8", state: "confirmed", outcome: "broken" };
   await rows.put([
-    ...all.alarms.map((alarm): Put => ({ topic: "alarm", key: alarm.source, value: alarm, time: NOW })),
+    ...[...all.alarms, later, { ...later, state: "closed", at: alarm.at - 3_600_000 }].map(
+      (value): Put => ({ topic: "alarm", key: value.source, value, time: NOW }),
+    ),
     ...[3, 5, 4].map((version): Put => ({ topic: "model", key: "alpha", value: { ...all.model, version }, time: NOW })),
     { topic: "model", key: "alpha", value: { ...all.model, version: 9, run: "replay" }, time: NOW },
   ]);
@@ -118,6 +122,7 @@ test("incidents and models are shown as they stand, of the run main", async () =
     { incident: "i4", state: "confirmed", outcome: "" },
     { incident: "i5", state: "suspected", outcome: "" },
     { incident: "i7", state: "confirmed", outcome: "" },
+    { incident: "i8", state: "closed", outcome: "broken" },
   ]);
   const [current, ...others] = await rows.engine.rows<{
     version: number;
@@ -128,6 +133,29 @@ test("incidents and models are shown as they stand, of the run main", async () =
     current!.reference.map(({ series, counts }) => [series, counts]),
     all.model.reference.map(({ series, counts }) => [series, counts]),
   );
+});
+
+test("the largest numbers that detectors let through are rows as they are", async () => {
+  const most = 2 ** 31 - 1;
+  const huge = { pageChars: most, textChars: most, paragraphs: most, paragraphVariance: 1e300, others: most };
+  const verdict = all.verdicts.find(({ kind }) => kind === "document")!;
+  const fetchedAt = Date.UTC(2076, 10, 18);
+  const told = { ...verdict, document: "giant", fetchedAt, vector: { ...verdict.vector!, ...huge } };
+  const reference = all.model.reference.map((one) => ({ ...one, high: 1e300, over: 5000 * most }));
+  await rows.put([
+    { topic: "verdict", key: "alpha", value: told, time: NOW },
+    { topic: "model", key: "giant", value: { ...all.model, source: "giant", reference }, time: NOW },
+  ]);
+  assert.deepEqual(
+    await rows.engine.rows(
+      "SELECT vector_textChars AS textChars, vector_others AS others, vector_paragraphVariance AS variance, toUnixTimestamp64Milli(fetchedAt) AS at FROM verdict WHERE document = 'giant'",
+    ),
+    [{ textChars: most, others: most, variance: 1e300, at: fetchedAt }],
+  );
+  const [{ high, over }] = (await rows.engine.rows(
+    "SELECT reference[1].high AS high, reference[1].over AS over FROM model WHERE source = 'giant'",
+  )) as [{ high: number; over: number }];
+  assert.deepEqual([high, over], [1e300, 5000 * most]);
 });
 
 test("what projections answer is what the rows say", async () => {

@@ -65,6 +65,27 @@ test("a document becomes a vector that says whose it is; the end of a batch goes
   assert.deepEqual([last.kind, last.end, last.relations], ["end", end, null]);
 });
 
+test("a document without paragraphs, text and fragment is a vector of nothing but its page", () => {
+  const [vector] = vectors(document(1, { paragraphs: [], text: "", fragment: "", html: "", title: "" })) as [Vector];
+  const { pageChars, textChars, paragraphs, paragraphVariance, links, blocks, styles, images, others } = vector;
+  assert.deepEqual([pageChars, textChars, paragraphs, paragraphVariance], [5000, 0, 0, 0]);
+  assert.deepEqual([links, blocks, styles, images, others], [0, 0, 0, 0, 0]);
+  assert.deepEqual([vector.relations!.empty, vector.relations!.titleInText], [["title", "body"], null]);
+  // Two of them do not have the same text: they have none.
+  const [, other] = vectors(document(1, { text: "" }), document(2, { text: "" })) as [Vector, Vector];
+  assert.equal(other.relations!.sameTextAs, null);
+});
+
+test("a document as large as its topic lets through is a vector like any other", () => {
+  const words = Array.from({ length: 300_000 }, (_, at) => `word${(at * 7919) % 100_003}`).join(" ");
+  const paragraphs = [words.slice(0, 1_000_000), words.slice(1_000_000)];
+  const [vector] = vectors(
+    document(1, { paragraphs, text: words, fragment: `<p>${paragraphs.join("</p><p>")}</p>`, html: "" }),
+  ) as [Vector];
+  assert.deepEqual([vector.textChars, vector.paragraphs, vector.others], [words.length, 2, 2]);
+  assert.ok(words.length > 2_500_000 && vector.relations!.repeatedShingles > 0);
+});
+
 test("relations: what is missing, what disagrees, what was said elsewhere", () => {
   const others = [{ way: "feed", value: "x", confidence: 0.5 }];
   const field = { name: "title", way: "json-ld", confidence: 0.9, alternative: -1, matched: 1, path: "", others };
