@@ -22,13 +22,17 @@ const near = (actual: number, expected: number, within = 1e-12): void =>
     `expected ${expected}, got ${actual}`,
   );
 
-/** Documents as they come: sizes with long tails, counts that are often 0. */
-const nine = fc
-  .tuple(
-    ...[fc.nat(400_000), fc.nat(9000), fc.nat(60), fc.nat(300_000)],
-    ...[fc.nat(9), fc.nat(40), fc.nat(5), fc.constant(0), fc.nat(70)],
-  )
-  .map((all) => all as Nine);
+/** Documents as they come, sizes with long tails, counts that are often 0; now and then one that is as large as records let through. */
+const usual = fc.tuple(
+  ...[fc.nat(400_000), fc.nat(9000), fc.nat(60), fc.nat(300_000)],
+  ...[fc.nat(9), fc.nat(40), fc.nat(5), fc.constant(0), fc.nat(70)],
+);
+const count32 = fc.nat(2 ** 31 - 1);
+const giant = fc.tuple(
+  ...[count32, count32, count32, fc.double({ min: 0, max: 1e300, noNaN: true })],
+  ...[count32, count32, count32, count32, count32],
+);
+const nine = fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: giant }).map((all) => all as Nine);
 const documents = (least: number, most = 120): fc.Arbitrary<Nine[]> =>
   fc.array(nine, { minLength: least, maxLength: most });
 
@@ -291,14 +295,17 @@ test("a document of the training set is in a box of each vector, with every opti
   );
 });
 
-test("a model is made of any documents, and every time the same", () => {
+test("a model is made of any documents, and every time the same: they lie in its boxes, and no point above its curves", () => {
   fc.assert(
     fc.property(documents(1), fc.constantFrom(published, corrected), (all, preset) => {
       const model = train(sampleOf(all), preset);
       assert.deepEqual(train(sampleOf(all), preset), model);
       assert.equal(model.reference.length, 5);
       assert.equal(model.curves.length, 5);
-      assert.ok(model.curves.every(({ coefficients }) => coefficients.every(Number.isFinite)));
+      for (const { coefficients, sizes, divergences: largest } of model.curves)
+        for (const [at, size] of sizes.entries()) assert.ok(heightOf(coefficients, size) >= largest[at]!);
+      assert.ok(model.boxes.every(({ low, high }) => [...low, ...high].every(Number.isFinite)));
+      for (const one of all) assert.deepEqual(failedOf(judgeOf(model.boxes), one), []);
       assert.ok(healthyRate(model) > 0 && healthyRate(model) <= 1);
       assert.ok(documentAt(sampleOf(all), 0).length === 9);
     }),
