@@ -7,7 +7,7 @@ import type { World } from "../../../infra/newsroom/world.ts";
 import { isDelayed } from "../fetch/load.ts";
 
 /** The newsroom has so many; those that suit are a part of them. */
-export const AMONG = 1000;
+export const AMONG = 3000;
 const WEEK = 7;
 /** Of a feed that breaks off. */
 const WHOLE_PART = 0.7;

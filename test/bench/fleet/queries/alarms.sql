@@ -7,7 +7,8 @@ SELECT
   alarms.state AS state,
   alarms.pageType AS pageType,
   any(ifNull(alarms.level, '')) AS level,
-  arrayStringConcat(arrayMap(one -> one.name, arrayFilter(one -> one.flagged, any(alarms.series))), '') AS criteria,
+  arrayStringConcat(arrayConcat(arrayMap(one -> one.name, arrayFilter(one -> one.flagged, any(alarms.series))),
+    arrayMap(one -> one.name, any(alarms.sensors))), ' ') AS criteria,
   toUnixTimestamp64Milli(alarms.log_time) AS at,
   countIf(verdicts.log_time <= alarms.log_time) AS documents,
   countIf(verdicts.log_time <= alarms.log_time AND verdicts.fetchedAt >= truth.happens) AS since
