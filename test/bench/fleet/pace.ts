@@ -17,7 +17,7 @@ export interface Flow {
 const HOURS_MOST = 6;
 /** Of a feed. */
 const FILL_MOST = 0.8;
-const POLL_MS = 150;
+const POLL_MS = 300;
 /** Records that may still wait in all topics together when a step begins. */
 const LAG_MOST = 400;
 const STEP_MS_MOST = 600_000;
