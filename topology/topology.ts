@@ -33,6 +33,8 @@ export const topology: Declaration = {
     model: { partitions: 4 },
     /** How incidents stand. */
     alarm: { partitions: 4 },
+    /** What receivers are still to be told of these. */
+    notification: { schema: "alarm", partitions: 4, retention: { ms: 7 * DAY_MS } },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },

@@ -3,20 +3,25 @@
  * its headers and nothing of what it answers is ever said, since any of it may be secret.
  */
 
+import { createHash } from "node:crypto";
 import { Agent, type Dispatcher, ProxyAgent, request } from "undici";
 import type { Delivery, Notification } from "../../processors/notify/notify.ts";
+import type { Alarm } from "../../schemas/generated/records.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import { causeKnown } from "../web/refusal.ts";
 import { retryAfterMs } from "../web/retry-after.ts";
 import type { WebhookSettings } from "./settings.ts";
 
 export interface Webhook {
+  /** By its address, of which it says nothing. */
+  readonly name: string;
   readonly to: string;
-  wants(notification: Notification): boolean;
+  wants(alarm: Pick<Alarm, "state">): boolean;
   post(notification: Notification, signal: AbortSignal): Promise<Delivery>;
   close(): Promise<void>;
 }
 
+const NAME_DIGITS = 12;
 /** Statuses of 4xx that pass: too early, too slow, too many. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 /** A receiver may ask to be left alone, but not until the alarm is forgotten. */
@@ -52,8 +57,9 @@ export function openWebhook(
     }
   };
   return {
+    name: createHash("sha256").update(url).digest("hex").slice(0, NAME_DIGITS),
     to: origin,
-    wants: ({ alarm }) => (states as readonly string[]).includes(alarm.state),
+    wants: ({ state }) => (states as readonly string[]).includes(state),
     post,
     close: () => dispatcher.destroy(),
   };

@@ -24,9 +24,10 @@ export interface Delivery {
 }
 
 export interface Notify {
-  /**
-   * Sends to each receiver that has not had it, all at once; one delivery for each, none where nobody is to be told.
-   * Rejects only when its signal aborts.
-   */
-  send(notification: Notification, signal: AbortSignal): Promise<readonly Delivery[]>;
+  /** Tells whoever looks at this process. */
+  tell(notification: Notification): void;
+  /** Who wants to hear of it, each by a name that stays the same, has no blank and nothing that is secret. */
+  receivers(alarm: Alarm): readonly string[];
+  /** To one of them; undefined where it wants to hear of it no more. Rejects only when its signal aborts. */
+  send(receiver: string, notification: Notification, signal: AbortSignal): Promise<Delivery | undefined>;
 }
