@@ -44,11 +44,11 @@ test("the nine are in the paper's order", () => {
 
 test("what a fragment has is counted by kind", () => {
   const fragment =
-    '<div>One <a href="/x"><b>two</b></a> <a name="y">three</a><br></div><p>Four <img src="i"><em>five</em></p>';
-  // Of 10 and 20: mean 15, variance 25. The others are the link without an address and p.
+    '<div>One <a href="/x"><b>two</b></a> <a name="y">three</a><br></div><p>Four <img src="i"><em>five</em></p><ul><li>Six<span></span></li></ul>';
+  // Of 10 and 20: mean 15, variance 25. The others are the link without an address, p, ul and li.
   assert.deepEqual(featuresOf({ pageChars: 900, paragraphs: ["1234567890", "12345678901234567890"], fragment }), {
     ...{ pageChars: 900, textChars: 30, paragraphs: 2, paragraphVariance: 25 },
-    ...{ links: 1, blocks: 2, styles: 2, images: 1, others: 2 },
+    ...{ links: 1, blocks: 3, styles: 2, images: 1, others: 4 },
   });
   const none = featuresOf({ pageChars: 5, paragraphs: [], fragment: "" });
   assert.deepEqual(nineOf(none), [5, 0, 0, 0, 0, 0, 0, 0, 0]);

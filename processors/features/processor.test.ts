@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Document, Vector } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
-import { featuresOf } from "../detection/counted.ts";
 import { features } from "./processor.ts";
 import { shinglesOf } from "./shingles.ts";
 
@@ -34,23 +33,6 @@ function vectors(...documents: Document[]): Vector[] {
   for (const one of documents) driver.pipe("document", one.source, one);
   return driver.read("vector").map(({ value }) => value as Vector);
 }
-
-test("the nine numbers: worked out by hand", () => {
-  const fragment =
-    '<div class="text"><p>One <a href="/x">link</a> and <a name="y">none</a>.<br>More</p><p><b>Bold</b> <em>words</em><img src="a"></p><ul><li>Item</li></ul><span></span></div>';
-  // Sizes 10 and 4: the mean is 7, the variance ((10 − 7)² + (4 − 7)²) / 2 = 9.
-  assert.deepEqual(featuresOf({ pageChars: 900, paragraphs: ["0123456789", "0123"], fragment }), {
-    ...{ pageChars: 900, textChars: 14, paragraphs: 2, paragraphVariance: 9 },
-    // p, p, a without an address, ul, li.
-    ...{ links: 1, blocks: 3, styles: 2, images: 1, others: 5 },
-  });
-  const { textChars, paragraphs, paragraphVariance, others } = featuresOf({
-    pageChars: 0,
-    paragraphs: [],
-    fragment: "",
-  });
-  assert.deepEqual([textChars, paragraphs, paragraphVariance, others], [0, 0, 0, 0]);
-});
 
 test("a document becomes a vector that says whose it is; the end of a batch goes on", () => {
   const end = { pages: 1, failed: 2, codes: { timeout: 2 } };

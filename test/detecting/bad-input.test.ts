@@ -216,6 +216,12 @@ test("a page type that is new is young; documents that move to it are judged by 
   stage.verdicts();
   stage.visits(3, healthy);
   assert.ok(stage.verdicts().every(({ model }) => model === version));
+  // Versions are the source's, not the page type's.
+  stage.visits(45, healthy);
+  assert.deepEqual(
+    stage.models().map((made) => [made.pageType, made.reason, made.version]),
+    [["default", "grown", version + 2]],
+  );
   stage.visits(12, broken);
   assert.equal(stage.alarms().length, 1);
 });

@@ -1,6 +1,7 @@
 /** Both detectors in the test driver: streams of vectors in; verdicts, models and alarms out. */
 
 import { type Chance, chance } from "../../infra/newsroom/random.ts";
+import { FEATURES, type Features } from "../../processors/detection/vector.ts";
 import { offlineDetect } from "../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../processors/online-detect/processor.ts";
 import type { Alarm, Model, Vector, Verdict } from "../../schemas/generated/records.ts";
@@ -10,18 +11,7 @@ import { TestDriver } from "../driver.ts";
 export const NOW = Date.parse("2026-11-18T08:00:00Z");
 export const BATCH = 10;
 
-const NINE = [
-  "pageChars",
-  "textChars",
-  "paragraphs",
-  "paragraphVariance",
-  "links",
-  "blocks",
-  "styles",
-  "images",
-  "others",
-] as const;
-export type Nine = Pick<Vector, (typeof NINE)[number]>;
+export type Nine = Features;
 
 /** Two kinds of documents, news and reports, each with its own sizes. */
 export function healthy(random: Chance): Nine {
@@ -55,7 +45,7 @@ export const NOTHING_ODD: NonNullable<Vector["relations"]> = {
 /** What is said of a document beside its nine numbers may be said for each. */
 type Made = (random: Chance, index: number) => Nine & Partial<Vector>;
 
-const NOTHING = Object.fromEntries(NINE.map((name) => [name, 0])) as Nine;
+const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as unknown as Nine;
 
 const declaration = (settings: object): Declaration => ({
   topics: {
