@@ -18,6 +18,9 @@ export interface Watched {
   readonly alarms: readonly Alarm[];
 }
 
+/** What the processors remember of a model goes by its source and version: each run has sources of its own. */
+let runs = 0;
+
 /** By source. The version of a vector is its place in the stream, so that verdicts can be told apart. */
 export function watch(
   streams: ReadonlyMap<string, Stream>,
@@ -32,14 +35,16 @@ export function watch(
     processors: [onlineDetect, offlineDetect],
     settings: { [offlineDetect.name]: { learnDocuments, preset: preset.name } },
   });
+  const run = ++runs;
+  const idOf = (source: string): string => `${source} ${run}`;
   const { codec } = driver.graph.topics.get("vector")!;
   const visits = Math.max(0, ...[...streams.values()].map(({ length }) => length));
   for (let visit = 0; visit < visits; visit++) {
     const builder = new ChunkBuilder();
     for (const [source, stream] of streams)
-      for (const vector of visitOf(source, visit, stream[visit] ?? []))
+      for (const vector of visitOf(idOf(source), visit, stream[visit] ?? []))
         builder.append({
-          ...{ key: Buffer.from(source), value: encode(codec, vector) },
+          ...{ key: Buffer.from(vector.source), value: encode(codec, vector) },
           ...{ headers: encodeHeaders([]), timestamp: vector.fetchedAt },
         });
     driver.log.append({ topic: "vector", partition: 0 }, builder.finish());
@@ -50,9 +55,9 @@ export function watch(
     [...streams.keys()].map((source) => [
       source,
       {
-        verdicts: (verdicts!.get(source) ?? []) as Verdict[],
-        models: (models!.get(source) ?? []) as Model[],
-        alarms: (alarms!.get(source) ?? []) as Alarm[],
+        verdicts: (verdicts!.get(idOf(source)) ?? []) as Verdict[],
+        models: (models!.get(idOf(source)) ?? []) as Model[],
+        alarms: (alarms!.get(idOf(source)) ?? []) as Alarm[],
       },
     ]),
   );
