@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compare, decisionOf, isDue, levelOf, type SeriesFound } from "./decide.ts";
+import { compare, type Decision, decisionOf, isDue, type Level, levelOf, type SeriesFound } from "./decide.ts";
 import { countsOf, referenceOf, SERIES } from "./histogram.ts";
 import { selfCheckAfter } from "./past-batches.ts";
 import { corrected, published } from "./presets.ts";
@@ -81,8 +81,37 @@ test("corrected: what each is worth decides", () => {
     assert.equal(levelOf(found(flags), corrected.weighing), level, flags);
 });
 
-test("low is learned, high is told, between them one looks again", () => {
-  assert.deepEqual((["low", "medium", "high"] as const).map(decisionOf), ["learn", "again", "alarm"]);
+test("published: low is learned, high is told, between them one looks again", () => {
+  const suspected = { documents: 200, suspicious: 200, healthy: 0.1, isAlike: false };
+  const levels = ["low", "medium", "high"] as const;
+  assert.deepEqual(
+    levels.map((level) => decisionOf(level, suspected, published.insisting)),
+    ["learn", "again", "alarm"],
+  );
+});
+
+test("corrected: both detectors have to say it, and of what either says the window has to be large enough", () => {
+  const window = (documents: number, suspicious: number, isAlike: boolean) => ({
+    ...{ documents, suspicious: Math.round(suspicious * documents), healthy: 0.2, isAlike },
+  });
+  const cases: [Level, ReturnType<typeof window>, Decision][] = [
+    ["low", window(50, 0.1, true), "again"],
+    ["low", window(100, 0.1, true), "learn"],
+    ["low", window(50, 0.1, false), "again"],
+    ["low", window(50, 0.9, true), "again"],
+    ["low", window(150, 0.9, false), "again"],
+    ["low", window(200, 0.9, false), "alarm"],
+    ["low", window(200, 0.9, true), "again"],
+    ["medium", window(50, 0.9, false), "again"],
+    ["medium", window(100, 0.9, true), "alarm"],
+    ["medium", window(200, 0.1, false), "again"],
+    ["high", window(50, 0.9, true), "alarm"],
+    ["high", window(50, 0.1, false), "again"],
+    ["high", window(200, 0.1, true), "again"],
+    ["high", window(200, 0.1, false), "alarm"],
+  ];
+  for (const [level, suspected, decision] of cases)
+    assert.equal(decisionOf(level, suspected, corrected.insisting), decision, `${level} ${JSON.stringify(suspected)}`);
 });
 
 test("it waits for 50 documents and three batches", () => {

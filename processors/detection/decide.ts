@@ -1,5 +1,6 @@
 /** The offline detector and the deciding block: which of the five series lie above their curves, and what is to be done. */
 
+import { chanceOfAtLeast } from "./clopper-pearson.ts";
 import { type Curve, thresholdOf } from "./curve.ts";
 import { divergences } from "./divergence.ts";
 import { type Counts, SERIES, type SeriesName } from "./histogram.ts";
@@ -55,8 +56,37 @@ export function levelOf(found: readonly SeriesFound[], { weights, medium, high }
 /** alarm: tell the operator; learn: the online detector was wrong; again: look once more after more documents. */
 export type Decision = "alarm" | "learn" | "again";
 
-export const decisionOf = (level: Level): Decision =>
-  level === "high" ? "alarm" : level === "low" ? "learn" : "again";
+/** Ours: the online detector is heard where the offline one is of two minds, or finds nothing. */
+export interface Insisting {
+  /** It insists where so many suspicious documents in the window would be rarer than that, had they come at the rate learned. */
+  readonly chance: number;
+  /** Windows of so many documents say enough for a medium level to be an alarm, and for a low one to be believed. */
+  readonly medium: number;
+  /** Those of so many say enough for any level. */
+  readonly low: number;
+}
+
+/** Of the window, how many are suspicious; at which rate healthy ones are at most; whether it is of one kind with what was learned. */
+export interface Suspected {
+  readonly documents: number;
+  readonly suspicious: number;
+  readonly healthy: number;
+  readonly isAlike: boolean;
+}
+
+export function decisionOf(level: Level, suspected: Suspected, insisting: Insisting | undefined): Decision {
+  if (insisting === undefined) return level === "high" ? "alarm" : level === "low" ? "learn" : "again";
+  const { documents, suspicious, healthy, isAlike } = suspected;
+  const { medium, low, chance } = insisting;
+  const insists = chanceOfAtLeast(suspicious, documents, healthy) <= chance;
+  if (level === "low" && !insists && isAlike) return documents >= medium ? "learn" : "again";
+  const isAlarm = {
+    high: insists || (!isAlike && documents >= low),
+    medium: insists && documents >= medium,
+    low: insists && !isAlike && documents >= low,
+  };
+  return isAlarm[level] ? "alarm" : "again";
+}
 
 /** How many documents are waited for before the offline detector looks: at least so many, and so many batches. */
 export interface Waiting {

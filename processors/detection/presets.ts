@@ -2,7 +2,7 @@
 
 import type { BoxOptions } from "./boxes.ts";
 import type { CurveOptions, SeriesOptions } from "./curve.ts";
-import type { Waiting, Weighing } from "./decide.ts";
+import type { Insisting, Waiting, Weighing } from "./decide.ts";
 import type { SelfCheck } from "./self-check.ts";
 
 export interface Preset {
@@ -16,6 +16,13 @@ export interface Preset {
   readonly duplicates: boolean;
   readonly selfCheck: SelfCheck;
   readonly waiting: Waiting;
+  /** Undefined where only the offline detector decides. */
+  readonly insisting: Insisting | undefined;
+  /**
+   * All that came in batches that nobody asked about is learned where it is distributed as what was learned before, but for
+   * that chance; undefined where of these batches that is learned, and at once, which lies in the boxes.
+   */
+  readonly growing: { readonly chance: number } | undefined;
   readonly series: SeriesOptions;
   readonly curve: CurveOptions;
   readonly weighing: Weighing;
@@ -33,6 +40,8 @@ export const published: Preset = {
   duplicates: false,
   selfCheck: { by: "share", share: 0.1 },
   waiting: { documents: 50, batches: 3 },
+  insisting: undefined,
+  growing: undefined,
   series: { trimmed: 0, smoothing: 0.5 },
   curve: { points: 64, least: 1, spread: "even", powers: 7, blocks: 0, extrapolated: true },
   weighing: EQUAL,
@@ -45,6 +54,8 @@ export const corrected: Preset = {
   perPageType: true,
   duplicates: true,
   selfCheck: { by: "rate", chance: 0.001, confidence: 0.95 },
+  insisting: { chance: 0.001, medium: 100, low: 200 },
+  growing: { chance: 0.05 },
   boxes: { ...published.boxes, axes: "logarithmic", margin: 0.1 },
   series: { trimmed: 0.01, smoothing: 0.5 },
   curve: { points: 64, least: 20, spread: "geometric", powers: 7, blocks: 5, extrapolated: false },

@@ -14,6 +14,7 @@ import { healthyRate } from "../detection/train.ts";
 import { nineOf } from "../detection/vector.ts";
 import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
 import { beginning, lastModel } from "./beginning.ts";
+import { forgetAwaited, grown, isLike } from "./growing.ts";
 import { doubtMissed, forgetMissed, isAnsweredFor, missedBy, missedDoubted, missedSoFar } from "./missed.ts";
 import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
 import { modelOf, type Reason } from "./training.ts";
@@ -72,7 +73,11 @@ export class Desk {
     if (this.#watch.state === "broken") return;
     if (this.#watch.state === "suspected") this.#slide(learned);
     if (suspicious) windows.doubted.add(this.#scope, learned);
-    else if (this.#watch.state === "watched") {
+    if (this.#watch.state !== "watched") return;
+    if (this.#preset.growing !== undefined) {
+      const { evicted } = windows.learned.add(this.#scope, learned);
+      this.#set({ learned: this.#watch.learned - evicted.length });
+    } else if (!suspicious) {
       windows.learned.add(this.#scope, learned);
       this.#set({ learned: Math.min(LEARNED_MAX, this.#watch.learned + 1) });
       if (this.#watch.learned >= 2 * this.#watch.trained) this.#train("grown");
@@ -109,11 +114,12 @@ export class Desk {
 
   #heed(outcome: string): void {
     const { windows } = this.#context;
-    if (outcome === "none" && windows.doubted.size(this.#scope) === 0) return;
+    if (outcome === "none") {
+      if (windows.doubted.size(this.#scope) > 0) windows.doubted.clear(this.#scope);
+      return this.#grow();
+    }
     const ofBatch = windows.doubted.values(this.#scope).filter(({ batch }) => batch === this.#verdict.batch);
     if (outcome === "retrain") return this.#learn(ofBatch);
-    // Healthy as a whole, though nobody has confirmed it: these are not learned.
-    if (outcome !== "ask") return windows.doubted.clear(this.#scope);
     // From here on what is doubted is what came since, whatever the clock says.
     windows.doubted.clear(this.#scope);
     for (const one of ofBatch) windows.doubted.add(this.#scope, one);
@@ -122,6 +128,20 @@ export class Desk {
       (least, { fetchedAt }) => Math.min(least, fetchedAt),
       this.#verdict.fetchedAt,
     );
+    this.#doubt(began);
+  }
+
+  #grow(): void {
+    if (this.#preset.growing === undefined) return;
+    const found = grown(this.#scope, this.#watch, this.#context);
+    if (found === undefined) return;
+    if (!isLike(found, this.#preset)) return this.#doubt(this.#verdict.fetchedAt);
+    this.#set({ learned: found.known.length + found.came.length });
+    this.#train("grown");
+  }
+
+  #doubt(began: number): void {
+    if (this.#preset.growing !== undefined) forgetAwaited(this.#scope, this.#watch, this.#context);
     this.#set({ state: "suspected", documents: 0, missed: 0, batches: 0, began });
   }
 
@@ -158,14 +178,18 @@ export class Desk {
       counts.documents === 0 ? [] : compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset);
     // Where rules find nothing nobody has to be asked what the texts look like.
     const level = missed === undefined ? levelOf(series, this.#preset.weighing) : "high";
-    const decision = decisionOf(level);
     const doubted = windows.doubted.values(this.#scope);
-    if (decision === "learn") return this.#learn(doubted);
+    const shown = new Set(window.map(({ document }) => document));
+    const odd = doubted.filter(({ document }) => shown.has(document));
+    const suspected = {
+      ...{ documents: window.length, suspicious: odd.length, healthy: healthyRate(model) },
+      isAlike: isLike({ known: windows.learned.values(this.#scope), came: window }, this.#preset),
+    };
+    const decision = missed === undefined ? decisionOf(level, suspected, this.#preset.insisting) : "alarm";
+    if (decision === "learn") return this.#learn(this.#preset.growing === undefined ? doubted : window);
     this.#set({ documents: 0, missed: 0, batches: 0 });
     if (decision === "again") return;
     this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, this.#watch.began) });
-    const shown = new Set(window.map(({ document }) => document));
-    const odd = doubted.filter(({ document }) => shown.has(document));
     this.#context.emit(
       "alarm",
       this.#verdict.source,

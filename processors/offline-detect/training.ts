@@ -23,7 +23,7 @@ export interface Making {
   readonly missed: number;
 }
 
-const sampleFrom = (learned: readonly Learned[]): Sample => sampleOf(learned.map(({ nine }) => nine));
+export const sampleFrom = (learned: readonly Learned[]): Sample => sampleOf(learned.map(({ nine }) => nine));
 
 /** What the online detector got wrong changes the boxes only: the reference and the curves stay. */
 export function modelOf(learned: readonly Learned[], making: Making): Model {

@@ -70,7 +70,7 @@ test("constant documents are healthy, and in doubt judged low; when all of them 
   // Enough of them for a doubt, and none after it.
   stage.visit((_, index) => (index < 4 ? { ...CONSTANT, textChars: 100 } : CONSTANT));
   assert.equal(watchOf(stage)!.state, "suspected");
-  stage.visits(6, () => CONSTANT);
+  stage.visits(11, () => CONSTANT);
   assert.deepEqual([watchOf(stage)!.state, stage.alarms().length], ["watched", 0]);
   assert.equal(oddOf(stage), 4);
   stage.visits(12, () => ({ ...CONSTANT, textChars: 100, paragraphs: 1, paragraphVariance: 0 }));

@@ -101,6 +101,28 @@ test("a break of 30 % of the pages is asked about, though no batch of ten tells 
   assert.ok(stage.verdicts().some(({ check }) => check?.outcome === "ask"));
 });
 
+test("what it learns later is all that came, also what lay in no box", () => {
+  const stage = new Stage({ learnDocuments: 100 });
+  stage.visits(21, healthy);
+  const [first, grown] = stage.models() as [Model, Model];
+  assert.deepEqual([first.documents, grown.reason, grown.documents], [100, "grown", 200]);
+  const odd = stage
+    .verdicts()
+    .filter(({ kind, model, suspicious }) => kind === "document" && model === 1 && suspicious);
+  assert.ok(odd.length > 20, String(odd.length));
+});
+
+test("a break that the boxes of a young source can't tell is not learned", () => {
+  const some = (random: Chance, index: number): Nine => (index < 4 ? broken(random) : healthy(random));
+  const stage = new Stage({ learnDocuments: 100 });
+  stage.visits(10, healthy);
+  stage.models();
+  stage.visits(60, some);
+  assert.deepEqual(stage.models(), []);
+  const [alarm] = stage.alarms() as [Alarm];
+  assert.equal(alarm.state, "confirmed");
+});
+
 test("a copy of another URL's text is suspicious by the corrected preset only", () => {
   const relations = { ...NOTHING_ODD, seenShingles: 1, sameTextAs: "d1" };
   for (const [preset, expected] of [
