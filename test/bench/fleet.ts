@@ -24,10 +24,10 @@ import { machine } from "./machine.ts";
 const START = Date.parse("2025-01-06T00:00:00Z");
 const SEED = 8;
 /** By our clock: a step of some hours waits so long for the next visits, at least. Many sites take longer in any case. */
-const EVERY_MINUTES = { least: 0.015, site: 0.001 };
+const EVERY_MINUTES = { least: 0.01, site: 0.002 };
 /** Of the whole bench; the quick one has fewer sites and days, and sites that publish more, so that they are learned. */
 const WHOLE = { sites: 100, days: 40, articles: "8-12" };
-const QUICK = { sites: 5, days: 5, articles: "60-100" };
+const QUICK = { sites: 5, days: 8, articles: "40-60" };
 /** What a query takes for never. */
 const NEVER = Date.parse("2200-01-01T00:00:00Z");
 

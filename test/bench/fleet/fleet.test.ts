@@ -62,14 +62,14 @@ test("each role is of a known kind; fewer sites take of each group", () => {
   assert.equal(learningOf(40), 30);
 });
 
-test("steps are as long as feeds remember, whole hours, six at most, and end at the end", () => {
+test("steps are as long as feeds remember, whole hours, twelve at most, and end at the end", () => {
   const every = (minutes: number, named: number) => ({
     times: Array.from({ length: (48 * 60) / minutes }, (_, at) => START + at * minutes * 60_000),
     named,
   });
   const hours = (flows: Parameters<typeof stepsOf>[0], span: number) =>
     stepsOf(flows, START, START + span * HOUR).map((time) => (time - START) / HOUR);
-  assert.deepEqual(hours([every(240, 10)], 14), [6, 12, 14]);
+  assert.deepEqual(hours([every(240, 10)], 14), [12, 14]);
   // Twenty minutes between two: eight fill four fifths of ten, so that two hours are as long as it may be.
   assert.deepEqual(hours([every(240, 10), every(20, 10)], 5), [2, 4, 5]);
   assert.deepEqual(hours([every(1, 10)], 3), [1, 2, 3]);
