@@ -23,6 +23,8 @@ import {
 
 /** The sensor: a text that another URL of the source had. The other is MISSED. */
 const DUPLICATE = "duplicate-text";
+/** Further from 1970 there are no dates. */
+const TIME_MAX = 8.64e15;
 
 export const onlineDetect: Processor<Shape> = {
   name: "online-detect",
@@ -43,11 +45,10 @@ export const onlineDetect: Processor<Shape> = {
 function judge(vector: Vector, offset: number, context: OnlineContext): void {
   const { state, emit } = context;
   const nine = nineOf(vector);
-  if (!isSound(nine) || !Number.isFinite(vector.fetchedAt))
-    throw new Reject(
-      "bad-vector",
-      `numbers from 0 on expected, got ${nine.join(", ")}, fetched at ${vector.fetchedAt}`,
-    );
+  if (!isSound(nine) || !(Math.abs(vector.fetchedAt) <= TIME_MAX)) {
+    const got = `${nine.join(", ")}, fetched at ${vector.fetchedAt}`;
+    throw new Reject("bad-vector", `numbers from 0 on and a time expected, got ${got}`);
+  }
   const model = inForce(vector, context);
   const failed = model === undefined ? [] : failedOf(judgeFor(state.model, model.scope, model.standing.version), nine);
   const { sensors, asked } = sensorsOf(vector, model, context);

@@ -130,6 +130,7 @@ test("numbers that can't be counted with are set aside: bad-vector; the batch go
     { paragraphVariance: Number.POSITIVE_INFINITY },
     { textChars: -1 },
     { fetchedAt: Number.NaN },
+    { fetchedAt: 1e300 },
   ];
   stage.documents(cases.length + BATCH, (random, index) => ({ ...healthy(random), ...cases[index] }));
   stage.end();
