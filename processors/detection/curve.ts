@@ -120,7 +120,7 @@ export function fitted(
   const [first] = coefficients as [number];
   for (;;) {
     const above = Math.max(...sizes.map((size, at) => divergences[at]! - heightOf(coefficients, size)));
-    if (above <= 0) break;
+    if (!(above > 0)) break;
     // Beside large coefficients a small lift would be lost in rounding.
     coefficients[0] = Math.max(coefficients[0]! + above, coefficients[0]! + Math.abs(coefficients[0]!) * 2 ** -51);
   }
