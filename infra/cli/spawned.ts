@@ -11,6 +11,10 @@ import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
 const START_MS = 60_000;
+/** What is waited for comes sooner or later; what does not come is a failure after so long. */
+const PATIENCE_MS = 60_000;
+const STANDSTILL_MS = 60_000;
+const LOOK_MS = 20;
 
 export interface Ended {
   readonly code: number | null;
@@ -159,23 +163,29 @@ export async function serving(
 }
 
 /** Asks again and again until there is an answer. */
-export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, ms = 10_000): Promise<T> {
+export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, ms = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + ms;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     assert.ok(performance.now() < deadline, `nothing within ${ms} ms`);
-    await sleep(20);
+    await sleep(LOOK_MS);
   }
 }
 
-/** Waits until a group has processed all there is. */
+/** Waits until all groups have processed all there is, for as long as something moves: how fast is the machine's affair. */
 export async function idle(running: Up): Promise<void> {
-  await until(async () => {
+  let before = "";
+  for (let since = performance.now(); ; await sleep(LOOK_MS)) {
     const { text } = await running.get("/metrics");
-    const lags = [...text.matchAll(/^kafka_consumergroup_lag\{.*\} (\d+)$/gm)];
-    return lags.length > 0 && lags.every(([, lag]) => lag === "0") ? true : undefined;
-  }, START_MS);
+    const lags = [...text.matchAll(/^kafka_consumergroup_lag\{(.*)\} (\d+)$/gm)];
+    const waiting = lags.filter(([, , lag]) => lag !== "0").map(([, labels, lag]) => `${labels}: ${lag}`);
+    if (lags.length > 0 && waiting.length === 0) return;
+    const now = waiting.join("\n");
+    if (now !== before) since = performance.now();
+    before = now;
+    assert.ok(performance.now() - since < STANDSTILL_MS, `nothing moves, and this is left:\n${now}`);
+  }
 }
 
 export const add = (source: string, url = `https://${source}.example/feed`): string =>

@@ -9,6 +9,7 @@ import type { Range } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { kafkaFailure } from "./failures.ts";
 import { type AdminClient, adminClient, assignmentOf } from "./kafkajs.ts";
+import { metadataOf } from "./metadata.ts";
 import { type Replication, replicationOf } from "./replication.ts";
 import type { AdminProperties } from "./settings.ts";
 import { type FoundTopic, planOf, type TopicPlan, type WantedTopic } from "./topics.ts";
@@ -192,7 +193,7 @@ async function plan(admin: Admin, wanted: readonly WantedTopic[]): Promise<Topic
 }
 
 async function describe(admin: Admin, names: string[]): Promise<Map<string, FoundTopic>> {
-  const { topics } = await admin.fetchTopicMetadata({ topics: names });
+  const topics = await metadataOf(admin, names);
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: names.map((name) => ({ type: TOPIC, name })),
@@ -230,7 +231,7 @@ async function led(admin: Admin, names: ReadonlySet<string>): Promise<void> {
   for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
     const there = new Set(await admin.listTopics());
     const known = [...names].filter((name) => there.has(name));
-    const { topics } = await admin.fetchTopicMetadata({ topics: known });
+    const topics = await metadataOf(admin, known);
     const isLed = topics.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0));
     if ((known.length === names.size && isLed) || performance.now() > deadline) return;
   }

@@ -1,6 +1,7 @@
 /** How safe what brokers acknowledge is: on how many of them each record lies, and how many have to have it first. */
 
 import type { Admin } from "kafkajs";
+import { metadataOf } from "./metadata.ts";
 
 export interface Replication {
   readonly brokers: number;
@@ -21,7 +22,7 @@ export async function replicationOf(admin: Admin, names: readonly string[]): Pro
   const { brokers } = await admin.describeCluster();
   if (names.length === 0)
     return { brokers: brokers.length, copies: undefined, leastInSync: undefined, lagging: [], leaderless: [] };
-  const { topics } = await admin.fetchTopicMetadata({ topics: [...names] });
+  const topics = await metadataOf(admin, names);
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: names.map((name) => ({ type: TOPIC, name, configNames: [LEAST_IN_SYNC] })),
