@@ -70,8 +70,8 @@ test("steps are as long as feeds remember, whole hours, twelve at most, and end 
   const hours = (flows: Parameters<typeof stepsOf>[0], span: number) =>
     stepsOf(flows, START, START + span * HOUR).map((time) => (time - START) / HOUR);
   assert.deepEqual(hours([every(240, 10)], 14), [12, 14]);
-  // Twenty minutes between two: eight fill four fifths of ten, so that two hours are as long as it may be.
-  assert.deepEqual(hours([every(240, 10), every(20, 10)], 5), [2, 4, 5]);
+  // Twenty minutes between two, and nine of ten may come: three hours, the first of which has the article of its beginning.
+  assert.deepEqual(hours([every(240, 10), every(20, 10)], 9), [2, 5, 8, 9]);
   assert.deepEqual(hours([every(1, 10)], 3), [1, 2, 3]);
 });
 

@@ -16,7 +16,7 @@ export interface Flow {
 
 const HOURS_MOST = 12;
 /** Of a feed. */
-const FILL_MOST = 0.8;
+const FILL_MOST = 0.9;
 const POLL_MS = 300;
 /** Records that may still wait for a processor when a step begins. */
 const LAG_MOST = 300;
