@@ -16,6 +16,8 @@ const ANSWER_BYTES = 256 * 2 ** 20;
 const PAGE_BYTES = "256 MiB";
 /** Days pass in seconds here: what comes in one of these is one commit. */
 const COMMIT_MS = 200;
+/** Nearly all there is to do here is to extract. */
+const THREADS = 2;
 /** As `npm start` runs it. */
 const NODE = ["--max-semi-space-size=64"];
 
@@ -44,7 +46,7 @@ const environment = (): NodeJS.ProcessEnv =>
 export async function startDriftwire(folder: string, sources: object): Promise<RunningDriftwire> {
   const settings = {
     ...{ home: "home", http: { port: 0 }, clickhouse: { port: 0 }, demo: false, log: { format: "json" } },
-    commitMs: COMMIT_MS,
+    ...{ commitMs: COMMIT_MS, threads: THREADS },
     topics: { page: { keepBytes: PAGE_BYTES } },
   };
   // JSON is YAML too.
