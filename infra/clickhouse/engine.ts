@@ -10,6 +10,7 @@ import { Readable } from "node:stream";
 import { type ClickHouseClient, type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { defining, SEEN_EVERYWHERE } from "./cluster.ts";
+import { draining } from "./draining.ts";
 import { quoted } from "./sql.ts";
 
 export interface EngineOptions {
@@ -114,7 +115,7 @@ export async function embeddedClient(folder: string): Promise<ClickHouseClient> 
     });
   });
   try {
-    return createClient({ connection: createChdbConnection({ path: data }) as never });
+    return draining(createClient({ connection: createChdbConnection({ path: data }) as never }), folder);
   } catch (cause) {
     throw failureOf(cause, folder);
   }
@@ -258,6 +259,7 @@ const CODES: Readonly<Record<number, Code>> = {
 };
 
 export function failureOf(cause: unknown, at: string): DriftwireError {
+  if (cause instanceof DriftwireError) return cause;
   const got = messageOf(cause).split("\n")[0]!.trim();
   if (isClickHouseError(cause)) {
     const code = CODES[Number(cause.code)] ?? "clickhouse-failed";

@@ -2,6 +2,7 @@
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { DriftwireError } from "../../topology/errors.ts";
 import { type Engine, type EngineOptions, openEngine } from "./engine.ts";
 import { keepRows } from "./keep.ts";
 import { migrate } from "./migrate.ts";
@@ -22,6 +23,7 @@ export interface LazyOptions extends EngineOptions {
 
 export function lazyEngine(options: LazyOptions): LazyEngine {
   let opening: Promise<Engine> | undefined;
+  let isClosed = false;
   const open = async (): Promise<Engine> => {
     const engine = await openEngine(options);
     try {
@@ -35,7 +37,9 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
     }
   };
   return {
-    open() {
+    async open() {
+      // Whoever was given up, and tries again, would open it while the process exits.
+      if (isClosed) throw new DriftwireError("clickhouse-unreachable", { at: options.folder, got: "it is closed" });
       opening ??= open().catch((error: unknown) => {
         opening = undefined;
         throw error;
@@ -43,8 +47,8 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
       return opening;
     },
     async close() {
+      isClosed = true;
       const engine = await opening?.catch(() => undefined);
-      opening = undefined;
       await engine?.close();
     },
   };
