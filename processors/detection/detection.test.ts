@@ -177,6 +177,15 @@ test("least squares, worked out by hand and against certified values", () => {
     x.map((value) => 3 * value),
   );
   near(twice[0]! + twice[1]!, 3);
+  // And what comes behind it says something still: 2 + x².
+  const one = x.map(() => 1);
+  const square = x.map((value) => value * value);
+  const behind = leastSquares(
+    [one, one, square],
+    square.map((value) => 2 + value),
+  );
+  near(behind[0]! + behind[1]!, 2);
+  near(behind[2]!, 1);
 });
 
 test("Clopper and Pearson's upper limit", () => {
