@@ -43,7 +43,12 @@ const verdictOf = (nine: Nine, at: number, more: object = {}) => ({
 test("a source is drawn from its last model and its last verdicts", async (context) => {
   const folder = workplace(context);
   await driftwire(folder, ["send", "command", add("quiet")]);
-  await write(folder, "model", [modelOf(1), modelOf(2), modelOf(3, { run: "again" })]);
+  await write(folder, "model", [
+    // Of another preset, of rules that are no more, of a run, of a preset that is not known.
+    modelOf(1, { pageType: "", documents: 5000 }),
+    modelOf(1, { pageType: "gallery", documents: 5000, ruleVersion: 0 }),
+    ...[modelOf(1), modelOf(2), modelOf(3, { run: "again" }), modelOf(3, { preset: "of-tomorrow" })],
+  ]);
   const others = { source: "other" };
   await write(folder, "verdict", [
     ...numbers(30).map((at) => verdictOf(healthy(at), at)),

@@ -3,6 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { type Picture, pictureOf, windowFor } from "../../processors/detection/picture.ts";
 import { svgOf } from "../../processors/detection/picture-svg.ts";
+import { knownPreset } from "../../processors/detection/presets.ts";
+import { displaces } from "../../processors/detection/scope.ts";
 import { figure, pagesText } from "../../processors/notify/text.ts";
 import type { Model, Verdict } from "../../schemas/generated/records.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
@@ -37,11 +39,15 @@ export async function picture(loaded: Loaded, id: string, options: PictureOption
   });
 }
 
-/** The model in force: of the page type that is asked for, else the one that most documents were learned of. */
+/** A model in force: of the page type that is asked for, else the one that most documents were learned of. */
 async function modelOf(log: CommandLog, id: string, pageType: string | undefined): Promise<Model> {
   const [{ start }, partition] = await placeOf(log, "model", id);
   const models = new Map<string, Model>();
-  for await (const model of recordsOf<Model>(log, "model", id, partition, start)) models.set(model.pageType, model);
+  for await (const model of recordsOf<Model>(log, "model", id, partition, start)) {
+    if (knownPreset(model.preset) === undefined) continue;
+    for (const [type, before] of models) if (displaces(model, before)) models.delete(type);
+    models.set(model.pageType, model);
+  }
   if (models.size === 0) {
     // A source that is watched no more has its models still.
     const source = knownSource(await knownSources(log.driver), id);

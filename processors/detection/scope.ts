@@ -8,3 +8,15 @@ export const scopeOf = (source: string, pageType: string): string => `${source}$
 export const scopesOf = (source: string): string => scopeOf(source, "");
 
 export const pageTypeIn = (scope: string): string => scope.slice(scope.lastIndexOf(SEPARATOR) + 1);
+
+interface Scoped {
+  readonly pageType: string;
+  readonly ruleVersion: number;
+}
+
+/**
+ * Whether a model takes the place of one that came before it: of the same page type, of older rules, or of all page types
+ * where it is of one, and the other way round.
+ */
+export const displaces = (model: Scoped, before: Scoped): boolean =>
+  before.ruleVersion < model.ruleVersion || [before.pageType, ""].includes(model.pageType) || before.pageType === "";

@@ -4,7 +4,7 @@ import type { BatchJudged, Model, PastBatches, Standing, Vector, Verdict } from 
 import { type Context, Reject } from "../../topology/processor.ts";
 import { isByRule, missedRate } from "../detection/missed.ts";
 import { knownPreset, type Preset, presets } from "../detection/presets.ts";
-import { pageTypeIn, scopeOf, scopesOf } from "../detection/scope.ts";
+import { displaces, pageTypeIn, scopeOf, scopesOf } from "../detection/scope.ts";
 import { healthyRate } from "../detection/train.ts";
 import { forgetJudge } from "./judges.ts";
 
@@ -35,18 +35,15 @@ export function inForce({ source, pageType, ruleVersion }: Vector, { state }: On
 }
 
 /**
- * A model that comes takes the place of the one before, and of those of older rules; one for all page types takes that of
- * each of theirs, and the other way round. What is older than one of them comes too late, by its version and, since versions
- * begin anew when the offline detector is reset, by what it has seen.
+ * What is older than one whose place it would take comes too late: by its version and, since versions begin anew when the
+ * offline detector is reset, by what it has seen.
  */
 export function takeOver(model: Model, { state }: OnlineContext): void {
   const { source, pageType, version, offset, ruleVersion, preset, documents } = model;
   if (knownPreset(preset) === undefined)
     throw new Reject("unknown-preset", `one of ${presets.map(({ name }) => name).join(", ")} expected, got ${preset}`);
   const scope = scopeOf(source, pageType);
-  const before = [...state.model.entries(scopesOf(source))].filter(
-    ([other, one]) => other === scope || pageType === "" || pageTypeIn(other) === "" || one.ruleVersion < ruleVersion,
-  );
+  const before = [...state.model.entries(scopesOf(source))].filter(([, one]) => displaces(model, one));
   if (before.some(([, one]) => version <= one.version && offset <= one.offset)) return;
   for (const [other] of before) forget(other, state);
   state.model.set(scope, model);
