@@ -117,7 +117,10 @@ async function runOf(plan: Plan, scratch: string, note: (text: string) => void):
       const stage = { newsroom, driftwire, sources: sites.length, note };
       const marks = await play(stage, [START, ...stepsOf(flows, START, end)]);
       await drained(stage, sites.map(idOf));
-      const published = flows.reduce((sum, { times, named }) => sum + times.length + named, 0);
+      const published = sites.reduce(
+        (sum, index, at) => sum + flows[at]!.times.length + world.site(index).feed.size,
+        0,
+      );
       return { plan, published, ...(await asked(driftwire, casesOf(plan, marks))) };
     } finally {
       await driftwire.stop();
