@@ -17,7 +17,7 @@ test("the bound: of one number, by hand", () => {
   // 100 and 100 documents, of which the second set has 30 more below the middle: the shares differ by 0.3 there.
   const half = (below: number) =>
     sampleOf(Array.from({ length: 100 }, (_, at) => Array.from({ length: NINE }, () => (at < below ? 0 : 1))));
-  // √(ln(2 · 9 / 0.05) / 2 · (1/100 + 1/100)) = √(5.886 / 2 · 0.02) = 0.2426.
+  // √(ln(2 · 8 / 0.05) / 2 · (1/100 + 1/100)) = √(5.768 / 2 · 0.02) = 0.2402.
   assert.equal(areAlike(half(50), half(74), LEVEL), true);
   assert.equal(areAlike(half(50), half(75), LEVEL), false);
 });

@@ -1,12 +1,16 @@
-/** Whether two sets of documents may be of one kind: Kolmogorov and Smirnov's test of each of the nine numbers. */
+/**
+ * Whether two sets of documents may be of one kind: Kolmogorov and Smirnov's test of each of their numbers but the page's
+ * size, which grows and shrinks with scripts and advertisements, and stays as it is when extraction breaks.
+ */
 
-import { NINE, type Sample } from "./vector.ts";
+import { NINE, PAGE_SIZE, type Sample } from "./vector.ts";
 
-/** @param chance how often sets of one kind are taken for two, over all nine together */
+const AXES = Array.from({ length: NINE }, (_, axis) => axis).filter((axis) => axis !== PAGE_SIZE);
+
+/** @param chance how often sets of one kind are taken for two, over all numbers together */
 export function areAlike(one: Sample, other: Sample, chance: number): boolean {
-  const bound = Math.sqrt((-Math.log(chance / NINE / 2) / 2) * (1 / one.count + 1 / other.count));
-  for (let axis = 0; axis < NINE; axis++)
-    if (largestDifference(sorted(one, axis), sorted(other, axis)) > bound) return false;
+  const bound = Math.sqrt((-Math.log(chance / AXES.length / 2) / 2) * (1 / one.count + 1 / other.count));
+  for (const axis of AXES) if (largestDifference(sorted(one, axis), sorted(other, axis)) > bound) return false;
   return true;
 }
 

@@ -82,7 +82,7 @@ test("corrected: what each is worth decides", () => {
 });
 
 test("published: low is learned, high is told, between them one looks again", () => {
-  const suspected = { documents: 200, suspicious: 200, healthy: 0.1, isAlike: false };
+  const suspected = { documents: 200, suspicious: 200, notBySize: 200, healthy: 0.1, isAlike: false };
   const levels = ["low", "medium", "high"] as const;
   assert.deepEqual(
     levels.map((level) => decisionOf(level, suspected, published.insisting)),
@@ -91,8 +91,9 @@ test("published: low is learned, high is told, between them one looks again", ()
 });
 
 test("corrected: both detectors have to say it, and of what either says the window has to be large enough", () => {
-  const window = (documents: number, suspicious: number, isAlike: boolean) => ({
+  const window = (documents: number, suspicious: number, isAlike: boolean, notBySize = suspicious) => ({
     ...{ documents, suspicious: Math.round(suspicious * documents), healthy: 0.2, isAlike },
+    notBySize: Math.round(notBySize * documents),
   });
   const cases: [Level, ReturnType<typeof window>, Decision][] = [
     ["low", window(50, 0.1, true), "again"],
@@ -109,6 +110,10 @@ test("corrected: both detectors have to say it, and of what either says the wind
     ["high", window(50, 0.1, false), "again"],
     ["high", window(200, 0.1, true), "again"],
     ["high", window(200, 0.1, false), "alarm"],
+    ["high", window(50, 0.9, true, 0.1), "alarm"],
+    ["medium", window(200, 0.9, false, 0.1), "again"],
+    ["low", window(200, 0.9, false, 0.1), "again"],
+    ["low", window(200, 0.9, true, 0.1), "learn"],
   ];
   for (const [level, suspected, decision] of cases)
     assert.equal(decisionOf(level, suspected, corrected.insisting), decision, `${level} ${JSON.stringify(suspected)}`);

@@ -70,15 +70,18 @@ export interface Insisting {
 export interface Suspected {
   readonly documents: number;
   readonly suspicious: number;
+  /** How many of those by more than their pages' size, which changes whenever scripts do. */
+  readonly notBySize: number;
   readonly healthy: number;
   readonly isAlike: boolean;
 }
 
 export function decisionOf(level: Level, suspected: Suspected, insisting: Insisting | undefined): Decision {
   if (insisting === undefined) return level === "high" ? "alarm" : level === "low" ? "learn" : "again";
-  const { documents, suspicious, healthy, isAlike } = suspected;
+  const { documents, suspicious, notBySize, healthy, isAlike } = suspected;
   const { medium, low, chance } = insisting;
-  const insists = chanceOfAtLeast(suspicious, documents, healthy) <= chance;
+  // A high level is never of the size alone.
+  const insists = chanceOfAtLeast(level === "high" ? suspicious : notBySize, documents, healthy) <= chance;
   if (level === "low" && !insists && isAlike) return documents >= medium ? "learn" : "again";
   const isAlarm = {
     high: insists || (!isAlike && documents >= low),

@@ -18,6 +18,8 @@ export type Features = Readonly<Record<(typeof FEATURES)[number], number>>;
 export type Nine = readonly number[];
 
 export const NINE = FEATURES.length;
+/** Where P stands among them. */
+export const PAGE_SIZE = 0;
 /** The first four describe the text, the others the markup. */
 export const TEXT_FEATURES = 4;
 export const TAG_FEATURES = NINE - TEXT_FEATURES;
@@ -37,6 +39,11 @@ export const VECTORS: readonly (readonly number[])[] = [
   [1, 3],
   [2, 3],
 ];
+
+/** Those of the seven that go by the page's size, from 1. */
+export const BY_PAGE_SIZE: ReadonlySet<number> = new Set(
+  VECTORS.flatMap((axes, at) => (axes.includes(PAGE_SIZE) ? [at + 1] : [])),
+);
 
 /** Many documents, each nine numbers in a row: 25,000 of them are 1.8 MB. */
 export interface Sample {

@@ -4,6 +4,7 @@
  */
 
 import type { Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
+import { failedOf, judgeOf } from "../detection/boxes.ts";
 import { compare, decisionOf, isDue, levelOf } from "../detection/decide.ts";
 import { referenceOf } from "../detection/histogram.ts";
 import { MISSED } from "../detection/missed.ts";
@@ -11,7 +12,7 @@ import type { Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
 import { isTelling } from "../detection/self-check.ts";
 import { healthyRate } from "../detection/train.ts";
-import { nineOf } from "../detection/vector.ts";
+import { BY_PAGE_SIZE, nineOf } from "../detection/vector.ts";
 import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
 import { beginning, lastModel } from "./beginning.ts";
 import { forgetAwaited, grown, isLike } from "./growing.ts";
@@ -22,6 +23,15 @@ import { counted, countsIn, moved } from "./window.ts";
 
 /** After so many documents in batches that the self-check finds healthy an incident is over. */
 const RECOVERED = 30;
+
+/** How many of these are suspicious by more than their pages' size, which changes whenever scripts do. */
+function notBySize(suspicious: readonly Learned[], { boxes }: Model): number {
+  const judge = judgeOf(boxes);
+  return suspicious.filter(({ nine }) => {
+    const failed = failedOf(judge, nine);
+    return failed.length === 0 || failed.some((vector) => !BY_PAGE_SIZE.has(vector));
+  }).length;
+}
 
 export class Desk {
   readonly #context: OfflineContext;
@@ -182,7 +192,12 @@ export class Desk {
     const shown = new Set(window.map(({ document }) => document));
     const odd = doubted.filter(({ document }) => shown.has(document));
     const suspected = {
-      ...{ documents: window.length, suspicious: odd.length, healthy: healthyRate(model) },
+      ...{
+        documents: window.length,
+        suspicious: odd.length,
+        notBySize: notBySize(odd, model),
+        healthy: healthyRate(model),
+      },
       isAlike: isLike({ known: windows.learned.values(this.#scope), came: window }, this.#preset),
     };
     const decision = missed === undefined ? decisionOf(level, suspected, this.#preset.insisting) : "alarm";
