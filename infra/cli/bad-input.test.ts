@@ -37,7 +37,9 @@ test("a port that is taken", async (context) => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   context.after(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const { line, code } = await failure(folder, ["up", "--port", String(port)]);
+  const { line, code } = await failure(folder, ["up", "--port", String(port)], {
+    env: { DRIFTWIRE_SQL_PORT: "0" },
+  });
   assert.equal(code, 1);
   assert.equal(
     line,

@@ -105,7 +105,8 @@ test("plugins that can't be loaded or don't keep the contract are named", async 
   const folder = workplace(context, "plugins: [./plugin.mjs]\n");
   for (const [source, expected] of cases) {
     if (source !== undefined) writeFileSync(join(folder, "plugin.mjs"), source);
-    const { line, code } = await failure(folder, ["up"]);
+    // Beside other tests' the usual port may be taken, and that would be said, too.
+    const { line, code } = await failure(folder, ["up"], { env: { DRIFTWIRE_SQL_PORT: "0" } });
     assert.equal(code, 1);
     assert.match(line, expected, source);
   }
