@@ -86,7 +86,7 @@ test("incidents are listed, those that are open first, and shown with what is kn
   await write(folder, "alarm", [
     anAlarm({ incident: "over", at: at + 1 }),
     anAlarm({ incident: "old", source: "ria", at: at + 2 }),
-    anAlarm({ incident: "over", at: at + 3, state: "closed" }),
+    anAlarm({ incident: "over", at: at + 3, state: "closed", series: [], examples: [], ruleVersion: 7 }),
     anAlarm({ incident: "new", at: at + 4, pageType: "gallery\u001b[31m" }),
     anAlarm({ incident: "replayed", at: at + 5, run: "again" }),
   ]);
@@ -111,9 +111,13 @@ test("incidents are listed, those that are open first, and shown with what is kn
     /P size of the page +2\.5 +0\.512 +broken/,
     /V variance of their sizes +0\.2 +0\.7 +as before/,
     /broken +https:\/\/lenta\.example\/broken\/3\nhealthy +https:\/\/lenta\.example\/healthy\/3/,
+    /as read +driftwire sql "SELECT url, .* FROM document_current WHERE id IN \('\S+', .*\) ORDER BY fetchedAt"/,
     /next +driftwire source test lenta/,
   ])
     assert.match(shown.stdout, part);
+  const ended = await driftwire(folder, ["alarm", "show", "over"]);
+  for (const part of [/state +closed/, /version 1 of its rules/, /P size of the page +2\.5/, /broken +https:/])
+    assert.match(ended.stdout, part, "an incident that is over keeps its evidence");
   const [over] = await data(folder, ["alarm", "show", "over"]);
   assert.deepEqual(
     [over!.open, (over!.history as { state: string }[]).map(({ state }) => state)],

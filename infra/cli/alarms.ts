@@ -87,22 +87,26 @@ export async function show(loaded: Loaded, incident: string, { json }: GlobalOpt
       throw new DriftwireError("no-such-incident", { got: incident, expected });
     }
     const alarm = nowOf(changes);
+    // What ends an incident has no evidence of its own.
+    const told = changes.findLast(({ series, sensors }) => series.length + sensors.length > 0) ?? alarm;
     const history = changes.map(({ at, state, by, sentence }) => ({ at, state, by, sentence }));
     if (json) return printJson({ ...alarm, open: !isOver(alarm), history });
     print(styled("bold", printable(alarm.sentence)));
     const line = (name: string, text: string): void => print(`${styled("bold", name.padEnd(10))}${printable(text)}`);
-    showFacts(alarm, line);
-    for (const { at, state, by } of history) line("history", `${timeText(at)} ${state}, by ${by}`);
-    showCriteria(alarm);
-    showExamples(alarm, line);
+    showFacts(told, alarm, line);
+    for (const { at, state, by, sentence } of history)
+      line("history", `${timeText(at)} ${state}, by ${by}: ${sentence}`);
+    showCriteria(told);
+    showExamples(told, line);
     for (const [at, step] of stepsFor(alarm).entries()) line(at === 0 ? "next" : "", step);
   });
 }
 
-function showFacts(alarm: Alarm, line: (name: string, text: string) => void): void {
-  const { incident, source, pageType, state, outcome, cause, detector, began, documents, model, level } = alarm;
+/** As it was told, and how it stands now. */
+function showFacts(told: Alarm, { state, outcome, cause }: Alarm, line: (name: string, text: string) => void): void {
+  const { incident, source, pageType, ruleVersion, detector, began, documents, model, level } = told;
   line("incident", incident);
-  line("source", `${source}${pagesText(pageType)}, version ${alarm.ruleVersion} of its rules`);
+  line("source", `${source}${pagesText(pageType)}, version ${ruleVersion} of its rules`);
   line("state", [state, outcome, cause].filter((text) => text !== "").join(", "));
   line("since", timeText(began));
   line("found by", `${detector}${level === null ? "" : `, level ${level}`}, of ${documents} documents`);
@@ -135,6 +139,12 @@ function showExamples({ examples }: Alarm, line: (name: string, text: string) =>
     line("broken", url);
     line("healthy", nearestUrl);
   }
+  const ids = examples.flatMap(({ document, nearest: healthy }) => [document, healthy]).filter((id) => id !== "");
+  if (ids.length === 0) return;
+  const list = [...new Set(ids)].map((id) => `'${id}'`).join(", ");
+  const columns = "url, fetchedAt, title, substring(text, 1, 200) AS text";
+  // A page may have been made anew since: what was read of it stays.
+  line("as read", `driftwire sql "SELECT ${columns} FROM document_current WHERE id IN (${list}) ORDER BY fetchedAt"`);
 }
 
 function stepsFor(alarm: Alarm): string[] {

@@ -86,7 +86,7 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 const SETTLED = {
-  rules: "its rules were changed",
+  rules: "its rules were changed: what they find is learned anew",
   preset: "the detectors were set otherwise, and learn anew",
 } as const;
 

@@ -235,7 +235,7 @@ test("rules that change the page types: incidents of those that are no more end 
   const [closed] = stage.alarms() as [Alarm];
   assert.deepEqual(
     [closed.incident, closed.state, closed.pageType, closed.sentence],
-    [opened.incident, "closed", "default", "its rules were changed"],
+    [opened.incident, "closed", "default", "its rules were changed: what they find is learned anew"],
   );
   assert.equal(watchOf(stage), undefined);
   // What comes late of the old rules begins nothing that matters.

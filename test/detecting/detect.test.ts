@@ -85,7 +85,10 @@ test("other rules begin anew: the old model judges nothing of theirs, an open in
   stage.verdicts();
   stage.visits(41, broken, { ruleVersion: 2 });
   const [closed] = stage.alarms() as [Alarm];
-  assert.deepEqual([closed.state, closed.sentence], ["closed", "its rules were changed"]);
+  assert.deepEqual(
+    [closed.state, closed.sentence],
+    ["closed", "its rules were changed: what they find is learned anew"],
+  );
   const [first] = stage.models() as [Model];
   assert.deepEqual([first.reason, first.ruleVersion, first.version], ["first", 2, before + 1]);
   const judged = stage.verdicts().filter(({ kind, ruleVersion }) => kind === "document" && ruleVersion === 2);

@@ -116,7 +116,10 @@ test("new rules begin anew: how often the old ones found nothing says nothing of
   assert.equal(stage.alarms().length, 1);
   stage.visits(60, byRule, { ruleVersion: 2 });
   const [closed, ...others] = stage.alarms() as [Alarm];
-  assert.deepEqual([closed.state, closed.sentence, others], ["closed", "its rules were changed", []]);
+  assert.deepEqual(
+    [closed.state, closed.sentence, others],
+    ["closed", "its rules were changed: what they find is learned anew", []],
+  );
   stage.visits(12, byReading, { ruleVersion: 2 });
   const [again] = stage.alarms() as [Alarm];
   assert.deepEqual([again.state, again.ruleVersion], ["confirmed", 2]);
