@@ -1,9 +1,9 @@
 /** Tables are brought up to date: from what was released, twice, by two at once, after failures, on both engines. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { schemas } from "../../schemas/generated/records.ts";
@@ -15,10 +15,14 @@ import { openEmbedded } from "../embedded/driver.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { keepRows } from "./keep.ts";
 import { migrate, migrationStatus } from "./migrate.ts";
-import { migrationsIn, readMigrations, tableOf } from "./tables.ts";
+import { type Migration, migrationsIn, readMigrations, tableOf } from "./tables.ts";
 
-/** What was released, as it was then. */
-const RELEASED = fileURLToPath(new URL("../../../infra/clickhouse/released", import.meta.url));
+/** Of each migration that was released, the hash of its text. */
+const RELEASED = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../../../infra/clickhouse/released.json", import.meta.url)), "utf8"),
+) as Readonly<Record<string, string>>;
+/** What was released, with the text of then: the first test says so. */
+const releasedMigrations = (): Migration[] => readMigrations().filter(({ name }) => Object.hasOwn(RELEASED, name));
 const home = mkdtempSync(join(tmpdir(), "driftwire-migrate-"));
 const server = await startServer();
 after(async () => {
@@ -55,19 +59,20 @@ const codeIs =
     error instanceof DriftwireError && error.code === code && said.test(error.message);
 
 test("what was released stays as it is: a table changes by another file", () => {
-  const now = new Map(readMigrations().map(({ name, file }) => [name, readFileSync(file, "utf8")]));
-  for (const file of readdirSync(RELEASED))
-    assert.equal(now.get(file.replace(/\.sql$/, "")), readFileSync(join(RELEASED, file), "utf8"), file);
+  const now = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
+  assert.deepEqual(
+    Object.entries(RELEASED).filter(([name, hash]) => now.get(name) !== hash),
+    [],
+  );
 });
 
 test("tables of released records are released, with every change of theirs: else a later text would not be refused", () => {
-  const released = new Set(migrationsIn([RELEASED]).map(({ name }) => name));
-  const tables = new Set(migrationsIn([RELEASED]).map(({ table }) => table));
+  const tables = new Set(releasedMigrations().map(({ table }) => table));
   for (const [name, { released }] of Object.entries(schemas)) if (released.length > 0) tables.add(tableOf(name));
   assert.deepEqual(
     readMigrations()
-      .filter(({ table, name }) => tables.has(table) && !released.has(name))
-      .map(({ file }) => `copy ${basename(file)} to infra/clickhouse/released`),
+      .filter(({ table, name }) => tables.has(table) && !Object.hasOwn(RELEASED, name))
+      .map(({ name, hash }) => `add to infra/clickhouse/released.json: "${name}": "${hash}"`),
     [],
   );
 });
@@ -75,7 +80,7 @@ test("tables of released records are released, with every change of theirs: else
 for (const where of WHERE) {
   test(`${where}: from what was released first, with data, to what there is now, and on`, () =>
     withEngine(where, async (engine) => {
-      const first = migrationsIn([RELEASED]).filter(({ number }) => number === 1);
+      const first = releasedMigrations().filter(({ number }) => number === 1);
       assert.ok(first.length >= 4);
       await migrate(engine, first);
       await engine.run(
@@ -150,7 +155,7 @@ ALTER TABLE half ADD COLUMN IF NOT EXISTS b Int8;
 
   test(`${where}: rows are kept as long as it is said`, () =>
     withEngine(where, async (engine) => {
-      await migrate(engine, migrationsIn([RELEASED]));
+      await migrate(engine, releasedMigrations());
       assert.deepEqual(await keepRows(engine, 180), []);
       const day = (ago: number): string => `SELECT 'l', 0, ${ago}, now64(3) - INTERVAL ${ago} DAY`;
       await engine.run(
@@ -173,7 +178,7 @@ ALTER TABLE half ADD COLUMN IF NOT EXISTS b Int8;
         `SELECT toUInt32(log_offset) AS ago FROM ${engine.database}.page ORDER BY log_offset`,
       );
       assert.deepEqual(kept, [{ ago: 1 }, { ago: 5 }]);
-      assert.deepEqual(await migrate(engine, migrationsIn([RELEASED])), []);
+      assert.deepEqual(await migrate(engine, releasedMigrations()), []);
     }));
 
   test(`${where}: another text of the same number, and a table changed by hand, are refused`, () =>
