@@ -15,13 +15,21 @@ export interface Access {
 export const MAX_KEY_BYTES = 1024;
 const SEPARATOR = "\u0000";
 
-export function checkKey(key: string): void {
+/** What is wrong with a key, if anything is. */
+export function wrongKey(
+  key: string,
+): { readonly code: "bad-key" | "key-too-long"; readonly expected: string; readonly got: string } | undefined {
   if (key.includes(SEPARATOR))
-    throw new Reject("bad-key", `a key without U+0000 expected, got ${JSON.stringify(key.slice(0, 80))}`);
-  if (key.length * 3 <= MAX_KEY_BYTES) return;
+    return { code: "bad-key", expected: "a key without U+0000", got: JSON.stringify(key.slice(0, 80)) };
+  if (key.length * 3 <= MAX_KEY_BYTES) return undefined;
   const length = Buffer.byteLength(key);
-  if (length > MAX_KEY_BYTES)
-    throw new Reject("key-too-long", `a key of at most ${MAX_KEY_BYTES} bytes expected, got ${length}`);
+  if (length <= MAX_KEY_BYTES) return undefined;
+  return { code: "key-too-long", expected: `a key of at most ${MAX_KEY_BYTES} bytes`, got: String(length) };
+}
+
+export function checkKey(key: string): void {
+  const wrong = wrongKey(key);
+  if (wrong !== undefined) throw new Reject(wrong.code, `${wrong.expected} expected, got ${wrong.got}`);
 }
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -70,6 +78,7 @@ export function decode<V>(codec: Codec, bytes: Uint8Array): V {
 export function storeOf<V>(name: string, codec: Codec, { view, effects }: Access): Store<V> {
   return {
     get(key) {
+      checkKey(key);
       const bytes = view.get(name, key);
       return bytes === undefined ? undefined : decode<V>(codec, bytes);
     },
@@ -82,6 +91,7 @@ export function storeOf<V>(name: string, codec: Codec, { view, effects }: Access
       effects.put(name, key, null);
     },
     *entries(prefix = "") {
+      checkKey(prefix);
       for (const [key, bytes] of view.entries(name, prefix)) yield [key, decode<V>(codec, bytes)];
     },
   };
@@ -185,11 +195,15 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
       return { evicted, late: false };
     },
     values(key) {
+      checkKey(key);
       const values: V[] = [];
       for (const [, bytes] of held(key)) values.push(decode<V>(codec, bytes));
       return values;
     },
-    size: (key) => readHead(view.get(name, key)).count,
+    size(key) {
+      checkKey(key);
+      return readHead(view.get(name, key)).count;
+    },
     clear(key) {
       checkKey(key);
       for (const [entry] of held(key)) effects.put(name, entry, null);
@@ -248,7 +262,10 @@ export function timersOf({ view, effects }: Access, onSet: (timer: Timer) => voi
       effects.put(TIMERS, ownKey(by, key, name), Buffer.from(String(due), "latin1"));
       onSet({ by, key, name, at: due });
     },
-    cancel: ({ by, key, name = "" }) => cancel(by, key, name),
+    cancel({ by, key, name = "" }) {
+      checkKey(key);
+      cancel(by, key, name);
+    },
   };
 }
 

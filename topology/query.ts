@@ -3,7 +3,7 @@
  * restores its state, and from a standby copy too. Each answer says which it is, and how many records are missing.
  */
 
-import { decode } from "./access.ts";
+import { decode, wrongKey } from "./access.ts";
 import type { Copy } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Plan } from "./graph.ts";
@@ -32,6 +32,11 @@ export interface StateEntry {
 /** Says who has a task that this process does not have; undefined where that is not known. */
 export type Holder = (plan: Plan, partition: number) => Promise<string | undefined>;
 
+/** Of values in one answer, about: they are decoded where everything else waits for it. */
+const ANSWER_BYTES = 1024 * 1024;
+/** Of a name that is not known. */
+const SHOWN = 200;
+
 /** What a store has under a key; undefined: nothing. Its task is the key's own unless another is named. */
 export async function stateOf(
   seats: readonly Seat[],
@@ -40,6 +45,7 @@ export async function stateOf(
   { partition, holder }: { readonly partition?: number | undefined; readonly holder?: Holder | undefined } = {},
 ): Promise<Source & { readonly value: unknown }> {
   const { seat, codec } = storeOf(seats, name);
+  checkAsked(key);
   const bytes = Buffer.from(key);
   const asked = partition ?? partitionOf(bytes, bytes.length, seat.plan.partitions);
   const copy = await seat.copy(asked);
@@ -65,6 +71,7 @@ export async function statesOf(
   readonly more: boolean;
 }> {
   const { seat, codec } = storeOf(seats, name);
+  checkAsked(prefix);
   const partitions = Array.from({ length: seat.plan.partitions }, (_, partition) => partition);
   const copies = await Promise.all(
     partitions.map(async (partition) => ({ partition, copy: await seat.copy(partition) })),
@@ -73,6 +80,7 @@ export async function statesOf(
   const missing: number[] = [];
   const entries: StateEntry[] = [];
   let more = false;
+  let length = 0;
   for (const { partition, copy } of copies) {
     if (copy === undefined) {
       missing.push(partition);
@@ -80,8 +88,9 @@ export async function statesOf(
     }
     sources.push(sourceOf(partition, copy));
     for (const [key, bytes] of more ? [] : copy.store.entries(name.store, prefix)) {
-      more = entries.length === limit;
+      more = entries.length === limit || length > ANSWER_BYTES;
       if (more) break;
+      length += bytes.length;
       entries.push({ partition, key, value: decode(codec, bytes) });
     }
   }
@@ -89,16 +98,22 @@ export async function statesOf(
   return { partitions: partitions.length, elsewhere: missing, sources, entries, more };
 }
 
+/** No store has such a key. */
+function checkAsked(key: string): void {
+  const wrong = wrongKey(key);
+  if (wrong !== undefined) throw new DriftwireError(wrong.code, { expected: wrong.expected, got: wrong.got });
+}
+
 function storeOf(seats: readonly Seat[], { processor, store }: StoreName) {
   const seat = seats.find(({ plan }) => plan.processor.name === processor);
   if (seat === undefined) {
     const expected = seats.map(({ plan }) => plan.processor.name).join(", ");
-    throw new DriftwireError("unknown-processor", { expected, got: processor });
+    throw new DriftwireError("unknown-processor", { expected, got: processor.slice(0, SHOWN) });
   }
   const codec = seat.plan.stores.get(store);
   if (codec !== undefined) return { seat, codec };
   const expected = [...seat.plan.stores.keys()].join(", ") || "none: it has no state";
-  throw new DriftwireError("unknown-store", { at: `processor ${processor}`, expected, got: store });
+  throw new DriftwireError("unknown-store", { at: `processor ${processor}`, expected, got: store.slice(0, SHOWN) });
 }
 
 const sourceOf = (partition: number, { task, behind }: Copy): Source => ({ partition, task, behind: behind ?? null });

@@ -10,6 +10,7 @@ import { PassThrough } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { hostNameOf, isLoopback, listen } from "../http/server.ts";
+import { boundVisitors, PROMPT } from "../http/visitors.ts";
 import { clickhouseCode } from "./engine.ts";
 import type { Reader } from "./reader.ts";
 
@@ -21,17 +22,16 @@ export interface SqlServer {
 export const SQL_HOST = "127.0.0.1";
 const MAX_CONNECTIONS = 64;
 const MOST_BODY = 1024 * 1024;
-const REQUEST_MS = 10_000;
 const NAME = "driftwire";
 /** So that commands of ours can say what the error said. */
 export const ERROR_HEADER = "x-driftwire-error";
 
 /** Listens at the port, or at a free one where that is taken. `reader` is asked for when the first query comes. */
 export async function serveSql(port: number, reader: () => Promise<Reader>): Promise<SqlServer> {
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
-    void respond(request, response, reader);
+  const server = createServer(PROMPT, (request, response) => {
+    if (!request.socket.destroyed) void respond(request, response, reader);
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  boundVisitors(server, MAX_CONNECTIONS);
   await listen(server, SQL_HOST, port).catch((error: unknown) => {
     if (port !== 0 && error instanceof DriftwireError && error.code === "port-in-use")
       return listen(server, SQL_HOST, 0);

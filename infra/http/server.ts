@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { boundVisitors, PROMPT } from "./visitors.ts";
 
 export interface Health {
   /** Whether starting is over. */
@@ -36,15 +37,15 @@ export interface Answer {
 }
 
 const MAX_CONNECTIONS = 256;
-const REQUEST_MS = 10_000;
 const TEXT = "text/plain; charset=utf-8";
 
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { host, port } = options;
-  const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
-    void respond(options, request, response);
+  const given = { ...options, metrics: askedOnce(options.metrics) };
+  const server = createServer(PROMPT, (request, response) => {
+    if (!request.socket.destroyed) void respond(given, request, response);
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  boundVisitors(server, MAX_CONNECTIONS);
   await listen(server, host, port);
   const { port: taken } = server.address() as AddressInfo;
   return {
@@ -54,6 +55,20 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Many who ask at the same time get the same answer: to make it takes some milliseconds of everybody's. */
+function askedOnce({ contentType, text }: HttpOptions["metrics"]): HttpOptions["metrics"] {
+  let asked: Promise<string> | undefined;
+  return {
+    contentType,
+    text: () => {
+      asked ??= text().finally(() => {
+        asked = undefined;
+      });
+      return asked;
+    },
   };
 }
 

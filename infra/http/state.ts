@@ -16,15 +16,17 @@ const STATUS: Partial<Record<Code, number>> = {
   "unknown-store": 404,
   "state-elsewhere": 404,
   "bad-usage": 400,
+  "key-too-long": 400,
+  "bad-key": 400,
 };
 
 export const answerState =
   (seats: readonly Seat[], holder?: Holder) =>
-  async ({ pathname, searchParams }: URL): Promise<Answer> => {
+  async ({ pathname, search }: URL): Promise<Answer> => {
     try {
       return {
         status: 200,
-        body: JSON.stringify(plain(await found(seats, holder, pathname, searchParams))),
+        body: JSON.stringify(plain(await found(seats, holder, pathname, asked(search)))),
         type: "application/json",
       };
     } catch (error) {
@@ -64,6 +66,16 @@ function parts(path: string): string[] {
   }
 }
 
+/** Names and values after `?`: those that are not well written would be read as others than they are meant. */
+function asked(search: string): URLSearchParams {
+  try {
+    decodeURIComponent(search);
+  } catch {
+    throw wrong("a query in percent-encoded UTF-8", search);
+  }
+  return new URLSearchParams(search);
+}
+
 function numberIn(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;
@@ -71,4 +83,8 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   return Number(text);
 }
 
-const wrong = (expected: string, got: string): DriftwireError => new DriftwireError("bad-usage", { expected, got });
+/** As much of what came as helps. */
+const SHOWN = 200;
+
+const wrong = (expected: string, got: string): DriftwireError =>
+  new DriftwireError("bad-usage", { expected, got: got.slice(0, SHOWN) });

@@ -14,6 +14,8 @@ const TLS_HANDSHAKE = 22;
 const PORT_MOST = 65_535;
 /** A client that says nothing is let go. */
 const SILENT_MS = 10_000;
+/** Beyond it the oldest connection goes for a new one: half-sent requests would be kept for ever. */
+const CONNECTIONS_MOST = 8192;
 
 export interface ListenerOptions {
   readonly port: number;
@@ -35,6 +37,7 @@ export async function listen({ port, onRequest, certificateOf }: ListenerOptions
   const sockets = new Set<Socket>();
   const door = createServer({ noDelay: true }, (socket) => {
     if (!socket.localAddress?.startsWith("127.")) return void socket.destroy();
+    if (sockets.size >= CONNECTIONS_MOST) sockets.values().next().value?.destroy();
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
     socket.on("error", () => socket.destroy());

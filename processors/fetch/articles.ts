@@ -11,11 +11,13 @@ export const DAY_MS = 24 * HOUR_MS;
 const FORGOTTEN_DAYS = 30;
 const HASH_CHARACTERS = 24;
 const TIME_DIGITS = 14;
+/** What a store takes. */
+const KEY_BYTES_MAX = 1024;
 const SEPARATOR = "\u001f";
 
 export interface ArticleStores {
   readonly article: Store<Article>;
-  /** By source and time: what is to be looked at again. Its values are empty. */
+  /** By source and time: what is to be looked at again. Its values are empty, or the address where that is too long for a key. */
   readonly due: Store<Buffer>;
   /** What was said of articles that are not fetched yet, as JSON. */
   readonly listed: Store<Buffer>;
@@ -28,10 +30,16 @@ export interface ArticleStores {
 export const checksumOf = (content: Uint8Array): string =>
   `${content.length.toString(36)}-${crc32(content).toString(36)}`;
 
-const keyOf = (source: string, canonical: string): string =>
-  `${source}${SEPARATOR}${hash("sha256", canonical, "base64url").slice(0, HASH_CHARACTERS)}`;
-const dueKey = (source: string, at: number, canonical: string): string =>
-  `${source}${SEPARATOR}${Math.round(at).toString().padStart(TIME_DIGITS, "0")}${SEPARATOR}${canonical}`;
+const hashOf = (canonical: string): string => hash("sha256", canonical, "base64url").slice(0, HASH_CHARACTERS);
+const keyOf = (source: string, canonical: string): string => `${source}${SEPARATOR}${hashOf(canonical)}`;
+function dueKey(source: string, at: number, canonical: string): string {
+  const named = isLong(source, canonical) ? `#${hashOf(canonical)}` : canonical;
+  return `${source}${SEPARATOR}${Math.round(at).toString().padStart(TIME_DIGITS, "0")}${SEPARATOR}${named}`;
+}
+
+/** Addresses are as long as their sites like; a key is not. */
+const isLong = (source: string, canonical: string): boolean =>
+  Buffer.byteLength(source) + Buffer.byteLength(canonical) + TIME_DIGITS + 2 > KEY_BYTES_MAX;
 
 export const articleOf = ({ article }: ArticleStores, source: string, canonical: string): Article | undefined =>
   article.get(keyOf(source, canonical));
@@ -43,7 +51,7 @@ export function know(stores: ArticleStores, source: string, canonical: string, n
   if (before !== undefined && before.dueAt > 0 && before.dueAt !== next.dueAt)
     stores.due.delete(dueKey(source, before.dueAt, canonical));
   if (next.dueAt > 0 && next.dueAt !== before?.dueAt)
-    stores.due.set(dueKey(source, next.dueAt, canonical), Buffer.alloc(0));
+    stores.due.set(dueKey(source, next.dueAt, canonical), Buffer.from(isLong(source, canonical) ? canonical : ""));
   stores.article.set(key, next);
 }
 
@@ -70,9 +78,9 @@ export function nextLook({ lookAgainHours }: Source, { firstAt, looks }: Article
 /** The articles that are due, longest ago first. */
 export function* dueArticles({ due }: ArticleStores, source: string, now: number): Generator<string> {
   const prefix = source + SEPARATOR;
-  for (const [key] of due.entries(prefix)) {
+  for (const [key, long] of due.entries(prefix)) {
     if (Number(key.slice(prefix.length, prefix.length + TIME_DIGITS)) > now) return;
-    yield key.slice(prefix.length + TIME_DIGITS + SEPARATOR.length);
+    yield long.length > 0 ? long.toString() : key.slice(prefix.length + TIME_DIGITS + SEPARATOR.length);
   }
 }
 

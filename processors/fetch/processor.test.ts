@@ -59,6 +59,33 @@ test("what fails is a record with its code, counts in the batch, and is tried ag
   assert.ok(!network.urls().includes(`${SITE}/4?utm_source=rss`), "what is gone is not asked for again");
 });
 
+test("an article whose address is longer than a key is had once, and looked at again", async () => {
+  const { driver, network, set, advance, read } = staged();
+  const long = (length: number): string => `${SITE}/${"й".repeat(length / 6)}`;
+  const urls = [600, 996, 1002, 1008, 2100, 15_000].map((length) => encodeURI(long(length)));
+  const items = urls.map((url) => `<item><title>Long</title><link>${url}</link></item>`).join("");
+  network.pages.set(`${SITE}/rss`, {
+    ...{ headers: { "content-type": "application/rss+xml" } },
+    text: `<rss version="2.0"><channel><title>F</title>${items}</channel></rss>`,
+  });
+  for (const url of urls) network.pages.set(url, story(1));
+  await set({ lookAgainHours: [1] });
+  assert.deepEqual(
+    read().pages.map(({ code, found }) => [code, found]),
+    urls.map((url) => ["ok", url]),
+  );
+  for (const url of urls) network.pages.set(url, story(1, 2));
+  network.urls();
+  for (let nth = 0; nth < 30; nth++) await advance(5 * MINUTE_MS);
+  const { pages } = read();
+  assert.deepEqual(
+    pages.map(({ code, found, times }) => [code, found, times]).sort(),
+    urls.map((url) => ["ok", url, 1]).sort(),
+  );
+  assert.equal(network.urls().filter((url) => url !== `${SITE}/rss`).length, urls.length);
+  assert.deepEqual(driver.rejects(), []);
+});
+
 test("what throws is a record with a code, and the schedule goes on", async () => {
   const { driver, network, set, advance, read } = staged();
   const throwing = (): never => {

@@ -17,6 +17,8 @@ interface Shape {
 /** How many commands of a source are remembered, so that one that comes twice is carried out once. */
 const REMEMBERED = 100;
 const DAY_MS = 86_400_000;
+/** Other processors keep what they know of a source under its id and more. */
+const ID_BYTES_MAX = 256;
 
 export const sources: Processor<Shape> = {
   name: "sources",
@@ -27,6 +29,9 @@ export const sources: Processor<Shape> = {
   windows: { done: { schema: "bytes", count: REMEMBERED, idleMs: 30 * DAY_MS } },
 
   process({ value: command }, context) {
+    const length = Buffer.byteLength(command.source);
+    if (length > ID_BYTES_MAX)
+      throw new Reject("key-too-long", `a source's id of at most ${ID_BYTES_MAX} bytes expected, got ${length}`);
     const { known, removed } = context.state;
     const { done } = context.windows;
     if (done.values(command.source).some((id) => id.toString() === command.id)) return;
