@@ -144,7 +144,7 @@ function parseUrl(text: string): { base: string; headers: Record<string, string>
     const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
     headers.authorization = `Basic ${Buffer.from(user).toString("base64")}`;
   }
-  return { base: `${url.origin}${url.pathname.replace(/\/+$/, "")}`, headers };
+  return { base: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, "")}`, headers };
 }
 
 async function fetchOnce(url: string, request: RequestInit): Promise<Answer> {

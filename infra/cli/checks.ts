@@ -57,7 +57,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
 
 function nodeFinding(): Finding {
   const [major, minor] = process.versions.node.split(".").map(Number) as [number, number];
-  const [needMajor, needMinor] = /(\d+)\.(\d+)/.exec(nodeNeeded)!.slice(1).map(Number) as [number, number];
+  const [needMajor, needMinor] = /(?<!\d)(\d+)\.(\d+)/.exec(nodeNeeded)!.slice(1).map(Number) as [number, number];
   const enough = major > needMajor || (major === needMajor && minor >= needMinor);
   const text = `${process.version} runs driftwire ${version}, which needs ${nodeNeeded}`;
   return enough ? found("node", text) : wrong("node", `${text}: install a newer Node.js`);

@@ -76,7 +76,10 @@ interface Node {
 export function allowed(text: string, tree: string, { tableFunctions, closed }: Surroundings): Asked {
   // A name with a line break in it could pass for parts that are not there.
   for (const [, name = ""] of text.matchAll(QUOTED)) if (/[\\\n]/.test(name)) throw refusal("a name with a line break");
-  const nodes = tree.replace(/\n+$/, "").split("\n").map(nodeOf);
+  const nodes = tree
+    .replace(/(?<!\n)\n+$/, "")
+    .split("\n")
+    .map(nodeOf);
   const [root] = nodes as [Node, ...Node[]];
   if (!STATEMENTS.has(root.kind) || (root.kind === "ShowTables" && !SHOWN.test(text)))
     throw refusal(text.split(/[\s(]/, 2).join(" "));
@@ -102,8 +105,8 @@ export function allowed(text: string, tree: string, { tableFunctions, closed }: 
     : { text, format: undefined };
 }
 
-/** Texts, and names, as ClickHouse writes them. */
-const QUOTED = /'(?:[^'\\]|\\.)*'|`((?:[^`\\]|\\.)*)`/gs;
+/** Texts, and names, as ClickHouse writes them; to its end what it would not end. */
+const QUOTED = /'(?:[^'\\]|\\.)*'?|`((?:[^`\\]|\\.)*)`?/gs;
 
 /** What is meant where a part has no word of its own in SQL. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -112,11 +115,15 @@ const WORDS: Readonly<Record<string, string>> = {
   QueryParameter: "a parameter without a value",
 };
 
+/** What ends a line elsewhere: no name has it. */
+const BREAK = /[\r\u2028\u2029]/;
+
 function nodeOf(line: string): Node {
-  const [, indent, kind, rest] = /^( *)([A-Za-z:]+) ?(.*)$/.exec(line) ?? [];
-  if (indent === undefined || kind === undefined) throw refusal(line);
-  const name = rest!.replace(/ \(children \d+\)$/, "").replace(/ \(alias .*\)$/, "");
-  return { depth: indent.length, kind, name };
+  const [head, indent, kind] = /^( *)([A-Za-z:]+) ?/.exec(line) ?? [];
+  if (head === undefined || indent === undefined || kind === undefined || BREAK.test(line)) throw refusal(line);
+  const name = line.slice(head.length).replace(/ \(children \d+\)$/, "");
+  const alias = name.endsWith(")") ? name.indexOf(" (alias ") : -1;
+  return { depth: indent.length, kind, name: alias < 0 ? name : name.slice(0, alias) };
 }
 
 /** Databases of others are closed; of `system` what drivers need is open. A column may be named like a database. */

@@ -24,7 +24,7 @@ export interface Query {
   readonly sql: string;
 }
 
-const PARAMETER = /^(\w+)(?: =(?: (.*?))?)?: (.+)$/;
+const PARAMETER = /^(\w+)(?: =(?: (.*?))?)?: (.+)/;
 const SUFFIX = ".sql";
 
 export function queryOf(name: string, text: string): Query {

@@ -271,7 +271,8 @@ const QUERY = new Set([
 
 /** ClickHouse says which byte; people count lines. The query that was parsed is quoted behind it, which helps nobody. */
 function syntax(got: string, sql: string): { at: string | undefined; message: string } {
-  const message = got.replace(/:? In scope .*$/, "");
+  const scope = got.indexOf(" In scope ", got.lastIndexOf("\n") + 1);
+  const message = scope < 0 ? got : got.slice(0, scope).replace(/:$/, "");
   const position = /failed at position (\d+)/.exec(message)?.[1];
   if (position === undefined) return { at: undefined, message };
   const before = Buffer.from(sql)

@@ -192,7 +192,11 @@ function logged(
 
 function faultIn(log: string): string {
   const lines = readFileSync(log, "utf8").split("\n");
-  return lines.find((line) => /\berror\b.*:|\*\*\*|not found/i.test(line))?.trim() ?? "no reason was given";
+  const isFault = (line: string): boolean => {
+    const error = line.search(/\berror\b/i);
+    return (error >= 0 && line.includes(":", error)) || /\*\*\*|not found/i.test(line);
+  };
+  return lines.find(isFault)?.trim() ?? "no reason was given";
 }
 
 /**
@@ -219,7 +223,9 @@ function holdsHeaders(folder: string): boolean {
   const file = join(folder, "include", "node", "node_version.h");
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
-  const parts = ["MAJOR", "MINOR", "PATCH"].map((part) => new RegExp(`NODE_${part}_VERSION (\\d+)`).exec(text)?.[1]);
+  const parts = [/NODE_MAJOR_VERSION (\d+)/, /NODE_MINOR_VERSION (\d+)/, /NODE_PATCH_VERSION (\d+)/].map(
+    (part) => part.exec(text)?.[1],
+  );
   return parts.join(".") === process.versions.node;
 }
 

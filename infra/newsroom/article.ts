@@ -95,9 +95,9 @@ function slugOf(title: string): string {
   const plain = latin.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   return plain
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 60)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
 }
 
 export function articleOf(site: Site, item: Item): Article {

@@ -325,7 +325,7 @@ function plainPath(path: string): string {
   if (!path.includes("utm_")) return path;
   return path
     .replace(TRACKING, "$1")
-    .replace(/[?&]+$/, "")
+    .replace(/(?<![?&])[?&]+$/, "")
     .replace("?&", "?")
     .replace(/&+/g, "&");
 }

@@ -105,7 +105,7 @@ const linesOf = (text: string): [number: number, line: string][] =>
 /** An address, and what people call it. */
 function listed(text: string, name: string): (Addition | Imported)[] {
   return linesOf(text).map(([number, line]) => {
-    const [, url = "", called = ""] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    const [, url = "", called = ""] = /^(\S+)\s*(.*)/s.exec(line) ?? [];
     const place = `${name}:${number}`;
     const address = webAddress(url);
     if (address !== undefined) return { place, url: address, name: called || undefined, settings: {} };
@@ -270,7 +270,7 @@ class Book {
   #freeId(url: string): string {
     const host = idOf(url);
     const path = new URL(url).pathname.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-    const longer = `${host}${path}`.replace(/-+$/, "").slice(0, 90);
+    const longer = `${host}${path}`.replace(/-$/, "").slice(0, 90);
     for (const id of [host, longer]) if (!this.sources.has(id)) return id;
     for (let number = 2; ; number++) if (!this.sources.has(`${longer}-${number}`)) return `${longer}-${number}`;
   }

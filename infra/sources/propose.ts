@@ -213,6 +213,6 @@ const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 
 export function idOf(url: string): string {
   const { hostname, port } = new URL(canonical(url));
   const host = hostname.replace(/^www\./, "").replaceAll(/[^a-z0-9.-]+/g, "-");
-  const id = `${host}${port === "" ? "" : `-${port}`}`.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, "");
+  const id = `${host}${port === "" ? "" : `-${port}`}`.replaceAll(/^[^a-z0-9]+|(?<![^a-z0-9])[^a-z0-9]+$/g, "");
   return id.slice(0, 100) || "source";
 }

@@ -10,6 +10,8 @@ interface Mark {
   /** A header and what is in it. */
   readonly header?: readonly [name: string, value: RegExp];
   readonly text?: RegExp;
+  /** Two texts, the other at most so many characters behind the one: found in one pass, which no single pattern is sure to be. */
+  readonly near?: readonly [one: RegExp, within: number, other: RegExp];
   /** Tells with any status. */
   readonly always?: boolean;
 }
@@ -23,16 +25,18 @@ const MARKS: readonly Mark[] = [
   { wall: "DDoS-Guard", header: ["server", /^ddos-guard/i] },
   { wall: "DataDome", text: /(geo|ct)\.captcha-delivery\.com/, always: true },
   { wall: "DataDome", header: ["x-datadome", /./] },
-  { wall: "Akamai", text: /<title>Access Denied<[\s\S]{0,2000}(Reference&#32;|Reference )#/i },
-  { wall: "Akamai", text: /sec-if-cpt-container|akamai.{0,40}challenge/i, always: true },
+  { wall: "Akamai", near: [/<title>Access Denied</gi, 2000, /Reference(?:&#32;| )#/gi] },
+  { wall: "Akamai", text: /sec-if-cpt-container/i, near: [/akamai/gi, 40, /challenge/gi], always: true },
   {
     wall: "Imperva",
-    text: /_Incapsula_Resource[\s\S]{0,400}(incident_id|edet=)|Request unsuccessful\. Incapsula/i,
+    text: /Request unsuccessful\. Incapsula/i,
+    near: [/_Incapsula_Resource/gi, 400, /incident_id|edet=/gi],
     always: true,
   },
   {
     wall: "HUMAN",
-    text: /id="px-captcha"|window\._pxAppId[\s\S]{0,2000}captcha|Press & Hold to confirm/i,
+    text: /id="px-captcha"|Press & Hold to confirm/i,
+    near: [/window\._pxAppId/gi, 2000, /captcha/gi],
     always: true,
   },
   { wall: "AWS WAF", header: ["x-amzn-waf-action", /challenge|captcha/i], always: true },
@@ -47,7 +51,8 @@ const MARKS: readonly Mark[] = [
   { wall: "Variti", text: /<title>[^<]{0,100}Variti|fp\.variti|variti\.net\/challenge/i, always: true },
   {
     wall: "SmartCaptcha",
-    text: /<form[^>]{1,200}action="\/(showcaptcha|checkcaptcha)|class="CheckboxCaptcha/i,
+    text: /class="CheckboxCaptcha/i,
+    near: [/<form/gi, 200, /action="\/(?:showcaptcha|checkcaptcha)/gi],
     always: true,
   },
   { wall: "Google", text: /Our systems have detected unusual traffic from your computer network/, always: true },
@@ -64,10 +69,24 @@ export function wallOf(status: number, headers: IncomingHttpHeaders, content: Ui
   const isGood = status >= 200 && status < 300;
   const isSmall = content.length <= (isGood ? MAX_WALL_BYTES.good : MAX_WALL_BYTES.other);
   const text = isSmall ? Buffer.from(content.buffer, content.byteOffset, content.length).toString("latin1") : "";
-  const found = MARKS.find(
-    (mark) =>
-      (mark.always === true || WALLS_STATUS.has(status)) &&
-      (mark.header?.[1].test(String(headers[mark.header[0]] ?? "")) === true || mark.text?.test(text) === true),
-  );
-  return found?.wall;
+  const isIn = ({ header, text: pattern, near }: Mark): boolean =>
+    header?.[1].test(String(headers[header[0]] ?? "")) === true ||
+    pattern?.test(text) === true ||
+    (near !== undefined && areNear(text, near));
+  return MARKS.find((mark) => (mark.always === true || WALLS_STATUS.has(status)) && isIn(mark))?.wall;
+}
+
+/** Of each of the others only the last one before it matters. */
+function areNear(text: string, [one, within, other]: NonNullable<Mark["near"]>): boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  const ones = text.matchAll(one);
+  let next = ones.next();
+  for (const { index } of text.matchAll(other)) {
+    while (next.done !== true && next.value.index + next.value[0].length <= index) {
+      last = next.value.index + next.value[0].length;
+      next = ones.next();
+    }
+    if (index - last <= within) return true;
+  }
+  return false;
 }

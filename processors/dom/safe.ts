@@ -53,14 +53,19 @@ const link: Allow = (value, base) => {
 /** Each of the images named there, with the width or density it is for. Addresses may hold commas, but not end with one. */
 const images: Allow = (value, base) => {
   const kept: string[] = [];
-  const candidate = /[\s,]*([^\s,]\S*)([^,]*)/y;
+  const candidate = /[^\s,]\S*/g;
   for (let count = 0; count < CANDIDATES_MAX; count++) {
-    const [, written, rest] = candidate.exec(value) ?? [];
+    const [written] = candidate.exec(value) ?? [];
     if (written === undefined) break;
-    const address = written.replace(/,+$/, "");
+    const address = written.replace(/(?<!,),+$/, "");
+    let descriptor = "";
     // A comma at its end begins the next one.
-    if (address !== written) candidate.lastIndex -= rest!.length;
-    const descriptor = address === written ? rest!.trim() : "";
+    if (address === written) {
+      const comma = value.indexOf(",", candidate.lastIndex);
+      const end = comma < 0 ? value.length : comma;
+      descriptor = value.slice(candidate.lastIndex, end).trim();
+      candidate.lastIndex = end;
+    }
     const url = image(address, base);
     if (url !== undefined && /^(?:\d{1,6}(?:\.\d{1,4})?[wxh])?$/.test(descriptor))
       kept.push(descriptor === "" ? url : `${url} ${descriptor}`);

@@ -14,7 +14,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 /** Before or after what is counted. */
 const AGO = /(?:^|\s)(?:назад|тому|ago|vor|il y a|hace)(?=\s|$)/;
-const COUNT = /(?:^|\s)(\d{1,3}|an?|one|einer?|einem|une?|una?)?\s*([\p{L}]+)\.?(?=\s|$)/gu;
+const COUNT = /(?<!\S)(?:(\d{1,3}|(?:an?|one|einer?|einem|une?|una?)(?!\p{L}))\s*)?(\p{L}+)\.?(?=\s|$)/gu;
 const NOW = /^(?:только что|just now|gerade eben|a l'instant|ahora mismo)$/;
 const DAYS: readonly (readonly [RegExp, number])[] = [
   [/^(?:позавчера|vorgestern|avant-hier|anteayer)(?![\p{L}-])/u, 2],

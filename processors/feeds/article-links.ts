@@ -160,7 +160,7 @@ function kindOf(part: string, isLast: boolean): string {
   return "word";
 }
 
-const withoutSlash = (url: string): string => url.replace(/[/?#]+$/, "");
+const withoutSlash = (url: string): string => url.replace(/(?<![/?#])[/?#]+$/, "");
 
 function isTitle(text: string, characters: number): boolean {
   const dense = text.match(DENSE)?.length ?? 0;

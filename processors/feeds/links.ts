@@ -44,8 +44,12 @@ export function links(html: string, url: string): Link[] {
 }
 
 const FEED_TYPES = /^(?:application|text)\/(?:(?:rss|atom|rdf)(?:\+xml)?|feed\+json|xml)\b/i;
-const FEED_PATH =
-  /\/(?:rss\d?|feeds?|atom|rdf)(?:\.(?:xml|php|json|aspx))?(?:\/|$)|\.(?:rss|rdf|atom)$|\/[^/]*(?:rss|feed|atom)[^/]*\.xml$/i;
+const FEED_PATH = /\/(?:rss\d?|feeds?|atom|rdf)(?:\.(?:xml|php|json|aspx))?(?:\/|$)|\.(?:rss|rdf|atom)$/i;
+const fileOf = (pathname: string): string => pathname.slice(pathname.lastIndexOf("/") + 1);
+const isFeedPath = (pathname: string): boolean =>
+  FEED_PATH.test(pathname) || (/\.xml$/i.test(pathname) && /rss|feed|atom/i.test(fileOf(pathname)));
+const isSitemapPath = (pathname: string): boolean =>
+  /\.(?:xml|txt)(?:\.gz)?$/i.test(pathname) && /sitemap/i.test(fileOf(pathname));
 const FEED_TEXT = /^(?:rss|atom)\b/i;
 /** Of what readers say under articles: last, for it is hardly ever wanted. */
 const COMMENTS = /comment|коммент|kommentar/i;
@@ -88,9 +92,8 @@ export function discover(html: string, url: string): Discovered[] {
     anchor(address, text) {
       const { pathname } = new URL(address);
       const title = text || undefined;
-      if (/sitemap[^/]*\.(?:xml|txt)(?:\.gz)?$/i.test(pathname))
-        linked.push({ url: address, kind: "sitemap", title, from: "anchor" });
-      else if (FEED_PATH.test(pathname) || FEED_TEXT.test(text))
+      if (isSitemapPath(pathname)) linked.push({ url: address, kind: "sitemap", title, from: "anchor" });
+      else if (isFeedPath(pathname) || FEED_TEXT.test(text))
         linked.push({ url: address, kind: "feed", title, from: "anchor" });
     },
   });

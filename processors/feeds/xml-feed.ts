@@ -194,13 +194,29 @@ function contentOf(fields: Fields): string | undefined {
   return undefined;
 }
 
-/** Of `mail@example.org (Name)` the name; an address alone is none. */
+/** As short as `a@b`. */
+const isMail = (text: string): boolean => !/\s/.test(text) && text.slice(1, -1).includes("@");
+
+/** Of `mail@example.org (Name)` and `Name <mail@example.org>` the name; an address alone is none. */
+function withoutMail(name: string): string {
+  if (name.endsWith(")")) {
+    const open = name.lastIndexOf("(");
+    const inside = name.slice(open + 1, -1);
+    if (open >= 0 && inside !== "" && !inside.includes(")") && isMail(name.slice(0, open).trimEnd())) return inside;
+  }
+  if (name.endsWith(">")) {
+    const open = name.indexOf("<", name.search(/(?<!\S)\S+$/));
+    if (open >= 0 && isMail(name.slice(open + 1, -1))) return name.slice(0, open).trimEnd();
+  }
+  return isMail(name) ? "" : name;
+}
+
 function authorsOf(fields: Fields): readonly string[] {
   for (const path of AUTHORS) {
     const names = named(fields, path)
       .filter((field) => field.markup === undefined)
       .map(({ text }) => plainText(text))
-      .map((name) => /^\S+@\S+\s*\(([^()]+)\)$/.exec(name)?.[1] ?? name.replace(/\s*<\S+@\S+>$|^\S+@\S+$/, ""));
+      .map(withoutMail);
     const known = distinct(names);
     if (known.length > 0) return known;
   }

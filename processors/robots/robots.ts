@@ -21,6 +21,17 @@ export interface Robots {
   readonly sitemaps: readonly string[];
 }
 
+/** What follows agents that are named one after the other: said once, for all of them. A list for each could be millions long. */
+interface Section {
+  readonly rules: Rule[];
+  /** How many of the agents had been named when it was said: it is of these. */
+  readonly delays: { readonly ms: number; readonly agents: number }[];
+  agents: number;
+}
+
+/** What is said of one agent: in which sections, and as which of their agents. */
+type Said = { readonly section: Section; readonly at: number }[];
+
 /** More of a file is not read: the standard wants at least this. */
 const MOST_BYTES = 500 * 1024;
 
@@ -43,36 +54,52 @@ const KEYS: Readonly<Record<string, "agent" | "allow" | "disallow" | "delay" | "
 };
 
 export function parseRobots(file: Uint8Array | string): Robots {
-  const groups = new Map<string, { rules: Rule[]; crawlDelayMs: number | undefined }>();
+  const said = new Map<string, Said>();
   const sitemaps: string[] = [];
-  let agents: string[] = [];
+  let section: Section = { rules: [], delays: [], agents: 0 };
   let isNaming = false;
   for (const line of linesOf(file)) {
     const { key, value } = recordOf(line);
     if (key === "agent") {
-      // A line that names one more agent, or the first of another group where rules have begun. What is neither rule nor
+      // A line that names one more agent, or the first of another section where rules have begun. What is neither rule nor
       // agent ends nothing.
-      if (!isNaming) agents = [];
+      if (!isNaming) section = { rules: [], delays: [], agents: 0 };
       isNaming = true;
       const agent = agentOf(value);
-      agents.push(agent);
-      if (!groups.has(agent)) groups.set(agent, { rules: [], crawlDelayMs: undefined });
+      const before = said.get(agent);
+      const here = { section, at: section.agents++ };
+      if (before === undefined) said.set(agent, [here]);
+      else if (before.at(-1)!.section !== section) before.push(here);
     } else if (key === "allow" || key === "disallow") {
       isNaming = false;
-      if (value === "") continue;
-      const rule = { allows: key === "allow", pattern: patternOf(value) };
-      for (const agent of new Set(agents)) groups.get(agent)!.rules.push(rule);
+      if (value !== "") section.rules.push({ allows: key === "allow", pattern: patternOf(value) });
     } else if (key === "delay") {
       const [, seconds] = /^(\d{1,6}(?:[.,]\d{1,6})?)/.exec(value) ?? [];
       if (seconds === undefined) continue;
-      const ms = Number(seconds.replace(",", ".")) * 1000;
-      for (const agent of agents) {
-        const group = groups.get(agent)!;
-        group.crawlDelayMs = Math.max(group.crawlDelayMs ?? 0, ms);
-      }
+      section.delays.push({ ms: Number(seconds.replace(",", ".")) * 1000, agents: section.agents });
     } else if (key === "sitemap" && value !== "") sitemaps.push(value);
   }
-  return { groups, sitemaps };
+  return { groups: new Map([...said].map(([agent, sections]) => [agent, groupOf(sections)])), sitemaps };
+}
+
+/** Put together when it is asked for: of most agents nobody asks. */
+function groupOf(said: Said): Group {
+  let group: Group | undefined;
+  const made = (): Group => {
+    const delays = said.flatMap(({ section, at }) => section.delays.filter(({ agents }) => agents > at));
+    return {
+      rules: said.flatMap(({ section }) => section.rules),
+      crawlDelayMs: delays.reduce((most: number | undefined, { ms }) => Math.max(most ?? 0, ms), undefined),
+    };
+  };
+  return {
+    get rules() {
+      return (group ??= made()).rules;
+    },
+    get crawlDelayMs() {
+      return (group ??= made()).crawlDelayMs;
+    },
+  };
 }
 
 /** What holds for a crawler: the group that names it, else the one for all; undefined where nothing does. */
@@ -109,9 +136,10 @@ function linesOf(file: Uint8Array | string): string[] {
 /** `key: value # comment`. A space does for the colon where there is just one word after it. */
 function recordOf(line: string): { key: (typeof KEYS)[string] | undefined; value: string } {
   const [said = ""] = line.split("#", 1);
-  const [, key = "", value = ""] =
-    /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(said) ?? /^\s*(\S+)\s+(\S+)\s*$/.exec(said) ?? [];
-  return { key: KEYS[key.toLowerCase()], value };
+  const colon = said.indexOf(":");
+  if (colon >= 0) return { key: KEYS[said.slice(0, colon).trim().toLowerCase()], value: said.slice(colon + 1).trim() };
+  const [key = "", value = "", ...more] = said.trim().split(/\s+/, 3);
+  return more.length > 0 ? { key: undefined, value: "" } : { key: KEYS[key.toLowerCase()], value };
 }
 
 /** Tokens have letters, "-" and "_" only; what people write after one, a version say, is not part of it. */

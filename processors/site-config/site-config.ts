@@ -129,9 +129,14 @@ export function readSiteConfig(text: string): SiteConfig {
 }
 
 function directiveOf(written: string, line: number): Directive {
-  const found = /^([a-z_]+)\s*(?:\((.*?)\))?\s*:(.*)$/is.exec(written);
-  if (found === null) return { name: "", argument: undefined, value: written, line };
-  return { name: found[1]!.toLowerCase(), argument: found[2], value: found[3]!.trim(), line };
+  const [head = "", named = "", sign] = /^([a-z_]+)\s*([:(])/i.exec(written) ?? [];
+  const name = named.toLowerCase();
+  if (sign === ":") return { name, argument: undefined, value: written.slice(head.length).trim(), line };
+  const rest = written.slice(head.length);
+  const [closing] = sign === undefined ? [] : (/\)\s*:/.exec(rest) ?? []);
+  if (closing === undefined) return { name: "", argument: undefined, value: written, line };
+  const end = rest.indexOf(closing);
+  return { name, argument: rest.slice(0, end), value: rest.slice(end + closing.length).trim(), line };
 }
 
 /** Whether it was understood. */

@@ -43,7 +43,7 @@ export const slotOf = (kind: Kind, event: SiteEvent): string | undefined =>
 const UNITS: Readonly<Record<string, number>> = {
   ...{ ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY },
 };
-const PART = /(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g;
+const PART = /(?<![\d.])(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g;
 export const DURATION = /^\d+(\.\d+)?(ms|s|m|h|d|w)( ?\d+(\.\d+)?(ms|s|m|h|d|w))*$/;
 const LONGEST = 3650 * DAY;
 

@@ -46,7 +46,7 @@ export function linkedData(tree: Tree, isThisPage: (address: string) => boolean)
 }
 
 function readScript(text: string): unknown {
-  const bare = text.replace(/^\s*(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/|\/\/)?/, "");
+  const bare = text.trimStart().replace(/^(?:(?:\/\*|\/\/)\s*)?(?:<!\[CDATA\[|<!--)\s*(?:\*\/|\/\/)?/, "");
   const read = parseJson(bare);
   return read === undefined && bare.includes("&quot;") ? parseJson(decoded(bare)) : read;
 }

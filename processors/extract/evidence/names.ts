@@ -19,14 +19,15 @@ const NAME_MAX = 80;
 const NAMES_MAX = 30;
 const WORDS_MAX = 7;
 
-const ADDRESS = /[^\s@]+@[^\s@]+\.\p{L}+|https?:\/\/\S+|\(?@[\w.]+\)?/gu;
+const ADDRESS = /(?<![^\s@])[^\s@]+@[^\s@]+\.\p{L}+|https?:\/\/\S+|\(?@[\w.]+\)?/gu;
 /** Between names whatever stands around it. */
-const SEPARATOR = /\s*[,;|•、，]\s*(?:(?:and|und|et|&|и)\s+)?|\s+[·/–—]\s+|\s*\n\s*/iu;
+const SEPARATOR = /(?<!\s)\s*[,;|•、，]\s*(?:(?:and|und|et|&|и)\s+)?|(?<!\s)\s+[·/–—]\s+|(?<!\s)\s*\n\s*/iu;
 /** Between names, but that names of offices have them too: "Food & Drink Team". */
-const AND = /\s+(?:and|und|&|og|och|и|і|та|oraz|või|ja|și|és)\s+/iu;
+const AND = /(?<!\s)\s+(?:and|und|&|og|och|и|і|та|oraz|või|ja|și|és)\s+/iu;
 /** In some languages also within a name: between names where each side has several words. */
-const DOUBTFUL = /\s+(?:et|y|e|en|i|a|ve|con|avec|mit|with|с)\s+|\//iu;
+const DOUBTFUL = /(?<!\s)\s+(?:et|y|e|en|i|a|ve|con|avec|mit|with|с)\s+|\//iu;
 /** What follows a name in its own part. */
+// bounded: LENGTH_MAX characters
 const BEHIND =
   /\s+(?:in|aus|from|à|depuis|из|for|für|pour|для)\s+\p{L}.*$|\s*[([{（][^)\]}）]*[)\]}）]?\s*$|\s+[-–—]\s.*$/iu;
 
@@ -72,7 +73,11 @@ function apart(
   return sides.length > 1 && sides.every((side) => mayBe(side, sides)) ? sides : [part];
 }
 
-const hasTwoWords = (side: string): boolean => /\p{L}\S*\s+\S*\p{L}/u.test(side);
+/** Beside each other. */
+const hasTwoWords = (side: string): boolean => {
+  const are = side.split(/\s+/).map((word) => /\p{L}/u.test(word));
+  return are.some((is, at) => is && are[at + 1] === true);
+};
 
 /** Of two words, or an agency, or as short as the others are. */
 const isOneOfTwo = (side: string, sides: readonly string[]): boolean =>
@@ -82,7 +87,7 @@ const bare = (part: string): string =>
   withoutBefore(part)
     .replace(BEHIND, "")
     .replace(ROLE_BEHIND, "")
-    .replace(/^[\s"'„“”«»:=–—-]+|[\s"'„“”«»:=–—-]+$/gu, "")
+    .replace(/^[\s"'„“”«»:=–—-]+|(?<![\s"'„“”«»:=–—-])[\s"'„“”«»:=–—-]+$/gu, "")
     .trim();
 
 function looksLikeName(name: string): boolean {

@@ -25,10 +25,11 @@ function piecesOf(key: string): ReadonlySet<string> {
 }
 
 /** Between a title and a name. */
-const SEPARATOR = /\s+[-–—―|·•»«/‹›>]+\s+|\s*[|｜]\s*|\s+[-–—]+(?=\S)|\s*[-–—](?=\p{Script=Han}|\p{Script=Katakana})/gu;
+const SEPARATOR =
+  /(?<!\s)(?:\s+[-–—―|·•»«/‹›>]+\s+|\s*[|｜]\s*|\s+[-–—]+(?=\S)|\s*[-–—](?=\p{Script=Han}|\p{Script=Katakana}))/gu;
 /** Where less than a separator sets off: only of what is known to be a name. */
-const COLON = /\s*[：:]\s+|：/gu;
-const BRACKETS = /\s*(?:\(([^()]+)\)|（([^（）]+)）|【([^【】]+)】|\[([^[\]]+)\])\s*/gu;
+const COLON = /(?<!\s)\s*[：:]\s+|：/gu;
+const BRACKETS = /(?<!\s)\s*(?:\(([^()]+)\)|（([^（）]+)）|【([^【】]+)】|\[([^[\]]+)\])\s*/gu;
 
 export interface Seam {
   readonly from: number;

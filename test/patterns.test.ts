@@ -1,0 +1,102 @@
+/** No regular expression of the program takes longer than its input is long, unless a bound of its input stands beside it. */
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { packageRoot } from "../schemas/catalog.ts";
+import { attackOf, type Checked, checked, keyOf, type Pattern, patternsIn } from "./patterns.ts";
+
+const root = packageRoot();
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .trim()
+  .split("\n")
+  .filter((file) => !file.startsWith("test/") && !file.endsWith(".test.ts") && !file.includes("/generated/"));
+
+/** What a bounded pattern may take for the worst that its bound lets in. */
+const BOUNDED_MS = 100;
+
+const shown = (pattern: Pattern, what: string): string => `${pattern.file}:${pattern.line} ${keyOf(pattern)} ${what}`;
+
+/** As the file that names it defines it. */
+function boundOf({ file, bound }: Pattern): number | undefined {
+  const text = read(file);
+  const [, number] = new RegExp(`\\bconst ${bound} = ([\\d_]+);`).exec(text) ?? [];
+  const uses = text.replaceAll(/^.*\/\/ bounded: .*$/gm, "").split(new RegExp(`\\b${bound}\\b`)).length - 1;
+  return number === undefined || uses < 2 ? undefined : Number(number.replaceAll("_", ""));
+}
+
+function faultOf(pattern: Pattern, { growth, says, attack }: Checked): string | undefined {
+  if (growth === "linear") return pattern.bound === undefined ? undefined : shown(pattern, "needs no bound");
+  if (pattern.bound === undefined) return shown(pattern, `${says}: make it linear, or bound its input and say so`);
+  const bound = boundOf(pattern);
+  if (bound === undefined)
+    return shown(pattern, `no constant ${pattern.bound} with a number is defined and used beside it`);
+  if (attack === undefined) return undefined;
+  const hostile = attackOf(attack, bound);
+  const began = performance.now();
+  new RegExp(pattern.source, pattern.flags).test(hostile);
+  const ms = performance.now() - began;
+  return ms <= BOUNDED_MS ? undefined : shown(pattern, `takes ${Math.round(ms)} ms for ${bound} characters`);
+}
+
+test("patterns are found as the compiler sees them, and a slow one is told", async () => {
+  const text = [
+    "const a = of / 2 / from; const b = x! / 2 / y; const c = !/a+$/.test(`$" + "{d / 2 / /b/.source.length}`);",
+    "// bounded: LENGTH_MAX characters",
+    "const d = /[/]c/u; return /d/;",
+    'new RegExp("e");',
+  ].join("\n");
+  const { literals, made } = patternsIn("a.ts", text);
+  assert.deepEqual(
+    literals.map(({ source, bound }) => [source, bound]),
+    [
+      ["a+$", undefined],
+      ["b", undefined],
+      ["[/]c", "LENGTH_MAX"],
+      ["d", "LENGTH_MAX"],
+    ],
+  );
+  assert.deepEqual(made, [4]);
+  const of = (source: string): Pattern => ({ file: "a.ts", line: 1, source, flags: "", bound: undefined });
+  const results = await checked([of("a+$"), of("^(a|a)*$"), of("(?<!a)a+$")]);
+  assert.deepEqual(
+    results.map(({ growth }) => growth),
+    ["polynomial", "exponential", "linear"],
+  );
+  assert.match(faultOf(of("a+$"), results[0]!)!, /make it linear/);
+});
+
+test("no pattern takes longer than its input is long", async () => {
+  const found = sources.map((file) => patternsIn(file, read(file)));
+  // Those that are put together are made when their module is loaded.
+  const made: Pattern[] = [];
+  const Plain = RegExp;
+  for (const [at, file] of sources.entries()) {
+    if (found[at]!.made.length === 0) continue;
+    const before = made.length;
+    globalThis.RegExp = new Proxy(Plain, {
+      construct(target, args: [string, string?]) {
+        const pattern = new target(...args);
+        made.push({ file, line: 0, source: pattern.source, flags: pattern.flags, bound: undefined });
+        return pattern;
+      },
+    });
+    await import(`../${file.replace(/\.ts$/, ".js")}`).finally(() => {
+      globalThis.RegExp = Plain;
+    });
+    assert.ok(made.length >= before + found[at]!.made.length, `${file}: make patterns where the module is loaded`);
+  }
+  const all = [...found.flatMap(({ literals }) => literals), ...made];
+  assert.ok(all.length > 400, `${all.length} were found`);
+  const distinct = new Map(all.map((pattern) => [keyOf(pattern), pattern]));
+  const results = await checked([...distinct.values()]);
+  const byPattern = new Map([...distinct.keys()].map((key, at) => [key, results[at]!]));
+  const faults = all.flatMap((pattern) => faultOf(pattern, byPattern.get(keyOf(pattern))!) ?? []);
+  assert.deepEqual(faults, []);
+});
