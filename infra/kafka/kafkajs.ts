@@ -23,6 +23,36 @@ export interface AdminClient {
   coordinatorFailure(): unknown;
 }
 
+/** A request as kafkajs sends one, and how its answer is read. */
+export interface Sent<T> {
+  readonly request: {
+    readonly apiKey: number;
+    readonly apiVersion: number;
+    readonly apiName: string;
+    readonly encode: () => Promise<unknown>;
+  };
+  readonly response: {
+    readonly decode: (answer: Buffer) => Promise<T>;
+    readonly parse: (answer: T) => Promise<T>;
+  };
+  readonly requestTimeout?: number;
+  readonly logResponseError: boolean;
+}
+
+/** A connection to one broker, logged in, for requests that kafkajs itself does not know. */
+export interface BrokerConnection {
+  connect(): Promise<void>;
+  isConnected(): boolean;
+  disconnect(): Promise<void>;
+  readonly connectionPool: { send<T>(sent: Sent<T>): Promise<T> };
+}
+
+export interface Connections {
+  to(host: string, port: number): Promise<BrokerConnection>;
+  /** What kafkajs wants a request's bytes in. */
+  encoded(bytes: Buffer): unknown;
+}
+
 const CHECK_MS = 10;
 const CONNECT_MS = 10_000;
 const REQUEST_MS = 30_000;
@@ -52,6 +82,29 @@ export function adminClient(properties: AdminProperties): AdminClient {
       failure = undefined;
       return last;
     },
+  };
+}
+
+/** Connections to single brokers, with TLS and passwords as the admin client has them. */
+export function brokerConnections(
+  { brokers, ...properties }: AdminProperties,
+  requestTimeout = REQUEST_MS,
+): Connections {
+  const require = createRequire(import.meta.url);
+  const load = <T>(file: string): T => require(`kafkajs/src/${file}`) as T;
+  type Builder = (options: object) => { build(address: { host: string; port: number }): Promise<unknown> };
+  const builder = load<Builder>("cluster/connectionPoolBuilder");
+  const Broker = load<new (options: object) => BrokerConnection>("broker");
+  const Encoder = load<new () => { writeBuffer(bytes: Buffer): unknown }>("protocol/encoder");
+  const socketFactory = load<() => unknown>("network/socketFactory")();
+  const { createLogger } = load<{ createLogger(options: object): unknown }>("loggers");
+  calm(load<{ prototype: object }>("network/requestQueue").prototype);
+  const logger = createLogger({ level: 0, logCreator: () => () => {} });
+  const options = { ...properties, brokers, logger, socketFactory, connectionTimeout: CONNECT_MS, requestTimeout };
+  const built = builder({ ...options, enforceRequestTimeout: true });
+  return {
+    to: async (host, port) => new Broker({ logger, connectionPool: await built.build({ host, port }) }),
+    encoded: (bytes) => new Encoder().writeBuffer(bytes),
   };
 }
 
