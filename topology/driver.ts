@@ -26,9 +26,15 @@ export interface Slice extends Position {
   readonly chunks: readonly Chunk[];
   /** The offset to go on from. */
   readonly next: number;
-  /** The partition's end when it was read: at `next === end` nothing was left. */
-  readonly end: number;
+  /**
+   * The partition's end as last heard: at `next === end` nothing was left. Undefined where it was not asked for, which
+   * says nothing of what there is; who has to know asks for the range.
+   */
+  readonly end: number | undefined;
 }
+
+/** Whether there is more than was read, or it is not known that there is not. */
+export const hasMore = ({ next, end }: Pick<Slice, "next" | "end">): boolean => end === undefined || next < end;
 
 export interface Output extends Place {
   /** Emptied while they are being written in another thread, filled again afterwards. */

@@ -2,17 +2,16 @@
 
 import { type Chunk, ChunkCursor } from "./chunk.ts";
 import { LogRecord, originOf } from "./context.ts";
-import type { Slice } from "./driver.ts";
+import { hasMore, type Slice } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Plan, Topic } from "./graph.ts";
-import { Reject } from "./processor.ts";
 
 export class Input {
   readonly topic: Topic;
   /** The next record to take. */
   position: number;
-  /** The partition's end as last seen. */
-  end: number;
+  /** The partition's end as last seen; undefined while it was never heard of. */
+  end: number | undefined;
   /** Stands on the next record; undefined when the slice is used up. */
   head: ChunkCursor | undefined;
   /** Whether it went past offsets without records, which somebody should commit: else the group seems to lag. */
@@ -32,7 +31,7 @@ export class Input {
 
   /** Whether there is more than was fetched. */
   get hungry(): boolean {
-    return this.head === undefined && this.position < this.end;
+    return this.head === undefined && hasMore({ next: this.position, end: this.end });
   }
 
   load({ topic, offset, chunks, next, end }: Slice): void {
@@ -86,16 +85,4 @@ export class Input {
     const topic = origin === undefined ? this.topic : this.#plan.inputs.find(({ name }) => name === origin.topic);
     return new LogRecord(topic ?? this.topic, origin, partition, cursor);
   }
-}
-
-/**
- * The state and the order of a key are those of one partition: a record that another partitioner has put elsewhere
- * would be accepted there, and never be found again.
- */
-export function checkPlace(record: LogRecord, { partitions }: Plan, partition: number): void {
-  if (record.belongsTo(partition, partitions)) return;
-  throw new Reject(
-    "wrong-partition",
-    `the key ${JSON.stringify(record.key)} belongs to partition ${record.home(partitions)} of ${partitions}, got it in ${record.topic} ${record.partition}: have its writer place records by murmur2, as Java's clients and kafkajs do (partitioner=murmur2_random where it stands on librdkafka)`,
-  );
 }

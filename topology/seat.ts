@@ -6,7 +6,7 @@
 import { AsyncTask } from "./async-task.ts";
 import { recycle } from "./buffers.ts";
 import type { Environment } from "./context.ts";
-import type { Copy, Driver, Member, Outcome, Position } from "./driver.ts";
+import { type Copy, type Driver, hasMore, type Member, type Outcome, type Position } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner, Task } from "./task.ts";
@@ -185,8 +185,8 @@ export class Seat {
     this.#isBehind = false;
     const bytes = this.#options.fetchBytes ?? (this.#collects ? FETCH_BYTES / ROUNDS : FETCH_BYTES);
     const slices = await member.fetch(positions, bytes);
-    this.#isBehind = slices.some(({ next, end }) => next < end);
-    this.expecting = slices.some(({ chunks, next, end }) => chunks.length === 0 && next < end);
+    this.#isBehind = slices.some(hasMore);
+    this.expecting = slices.some((slice) => slice.chunks.length === 0 && hasMore(slice));
     const busy = tasks.filter(
       (task) =>
         task instanceof AsyncTask ||

@@ -20,7 +20,7 @@ import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
-import { checkPlace, Input } from "./input.ts";
+import { Input } from "./input.ts";
 import { isTransient, Reject, type Timer, type Transient } from "./processor.ts";
 
 /** Counted since the task began. */
@@ -213,9 +213,7 @@ export class Task implements Runner {
     this.#onTake?.(this.#inputs.indexOf(input), input.head!.offset);
     try {
       this.#checkRefused(input);
-      checkPlace(record, this.plan, this.partition);
       this.#refusePromise(this.plan.processor.process(record as never, context as never));
-      if (this.plan.firstOf.has(record.topic)) record.checkValue();
       if (context.late) {
         setLate(this.#effects, this.plan, this.partition, record);
         this.counts.late++;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CodecError } from "../../schemas/codec.ts";
 import { ChunkCursor } from "../../topology/chunk.ts";
 import { failureOf, LogRecord, originOf, passing, setAside } from "../../topology/context.ts";
-import type { Outcome, Position, Slice } from "../../topology/driver.ts";
+import { hasMore, type Outcome, type Position, type Slice } from "../../topology/driver.ts";
 import { Effects } from "../../topology/effects.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Topic } from "../../topology/graph.ts";
@@ -112,7 +112,7 @@ export class SinkTask implements Runner {
     if (slices.some((slice) => slice.topic !== topic.name && slice.chunks.length > 0)) await before?.written;
     const begun = await this.#begin(slices, this.#taken);
     if (begun !== undefined) this.#begun = begun;
-    const isBehind = slices.some(({ next, end }) => next < end);
+    const isBehind = slices.some(hasMore);
     const ended = [before, isBehind && this.#failures === 0 ? undefined : begun].filter((one) => one !== undefined);
     const refused: Refused[] = [];
     for (const one of ended) {
@@ -128,7 +128,7 @@ export class SinkTask implements Runner {
   async #begin(slices: readonly Slice[], { claim, there }: Taken): Promise<Begun | undefined> {
     const { plan } = this.#sink;
     const [topic] = plan.inputs as [Topic];
-    this.#sameLog(
+    await this.#sameLog(
       slices.find((slice) => slice.topic === topic.name),
       there,
     );
@@ -149,13 +149,18 @@ export class SinkTask implements Runner {
     return { next, records, refused, written };
   }
 
-  /** Rows of offsets that the log does not have yet would hide its records when they come. */
-  #sameLog(slice: Slice | undefined, there: readonly Span[]): void {
+  /**
+   * Rows of offsets that the log does not have yet would hide its records when they come. Where the log ends is asked
+   * for now: what a slice says of it may be from before somebody else wrote those rows.
+   */
+  async #sameLog(slice: Slice | undefined, there: readonly Span[]): Promise<void> {
     const last = there.at(-1)?.to;
-    if (slice === undefined || last === undefined || last < slice.end) return;
+    if (slice === undefined || last === undefined || last < (slice.end ?? slice.next)) return;
+    const end = await this.#sink.endOf(this.partition);
+    if (last < end) return;
     throw new DriftwireError("log-anew", {
       at: `${this.#sink.table}, log_partition ${this.partition}`,
-      expected: `rows of offsets below ${slice.end}, where the log ends`,
+      expected: `rows of offsets below ${end}, where the log ends`,
       got: `up to ${last}`,
     });
   }
@@ -163,8 +168,7 @@ export class SinkTask implements Runner {
   /** Into the group of its schema. What can't be read would spoil the rows behind it. */
   #sort(row: Row, claim: Claim, groups: Map<unknown, Group>, refused: Refused[]): void {
     const { valueAt, valueLength, buffer } = row;
-    const { inputs, firstOf } = this.#sink.plan;
-    const { codec, name } = inputs[0]!;
+    const { codec, name } = this.#sink.plan.inputs[0]!;
     let schema: object | undefined | null = null;
     if (valueLength >= 0) {
       try {
@@ -175,9 +179,7 @@ export class SinkTask implements Runner {
         if (!(error instanceof CodecError)) throw error;
         if (passing(error, this.#sink.environment) !== error)
           throw new DriftwireError("registry-failed", { at: name, got: error.message });
-        // Once is enough: where a processor reads the topic it sets the record aside, and hands both of us the mended one.
-        if (firstOf.has(name)) refused.push({ row, error });
-        else this.counts.records++;
+        refused.push({ row, error });
         return;
       }
     }

@@ -5,6 +5,7 @@
 
 import type { RecordBytes } from "../../topology/chunk.ts";
 import type { Environment } from "../../topology/context.ts";
+import type { Driver } from "../../topology/driver.ts";
 import { messageOf } from "../../topology/errors.ts";
 import type { Plan } from "../../topology/graph.ts";
 import { AvroFile } from "./avro-file.ts";
@@ -20,6 +21,7 @@ export interface SinkOptions {
   /** Opened, with its tables up to date; throws where that can't be done now. */
   readonly engine: () => Promise<Engine>;
   readonly logId: string;
+  readonly log: Pick<Driver, "range">;
   readonly environment: Environment;
 }
 
@@ -92,6 +94,11 @@ export class Sink {
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
     const taken = await claim(engine, this.#place, partition);
     return { claim: taken, there: await thereOf(engine, this.#place, partition, floor) };
+  }
+
+  /** Where the log of the partition ends now. */
+  async endOf(partition: number): Promise<number> {
+    return (await this.#options.log.range({ topic: this.plan.inputs[0]!.name, partition })).end;
   }
 
   /** Of these offsets of a partition, those that the table has. */

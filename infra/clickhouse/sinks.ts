@@ -1,11 +1,9 @@
 /** The sinks of a graph: one processor for each topic that has a table. */
 
-import type { Environment } from "../../topology/context.ts";
 import { type Declaration, type Graph, REJECT } from "../../topology/graph.ts";
 import type { AnyProcessor } from "../../topology/processor.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
-import type { Engine } from "./engine.ts";
-import { Sink } from "./sink.ts";
+import { Sink, type SinkOptions } from "./sink.ts";
 import { SinkTask } from "./sink-task.ts";
 import { tableOf } from "./tables.ts";
 
@@ -33,11 +31,8 @@ export function withSinks(declaration: Declaration, tables: ReadonlySet<string>)
   return { ...declaration, processors: [...declaration.processors, ...sinks] };
 }
 
-export interface SinksOptions {
+export interface SinksOptions extends Omit<SinkOptions, "plan"> {
   readonly graph: Graph;
-  readonly engine: () => Promise<Engine>;
-  readonly logId: string;
-  readonly environment: Environment;
 }
 
 /** What the runtime needs to run the sinks. */

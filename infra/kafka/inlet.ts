@@ -5,7 +5,7 @@
  */
 
 import { type Chunk, chunkEnd } from "../../topology/chunk.ts";
-import type { Position, Slice } from "../../topology/driver.ts";
+import { hasMore, type Position, type Slice } from "../../topology/driver.ts";
 import { type Consumer, called, ERR, type Message, type TopicPartition, type TopicPartitionOffset } from "./client.ts";
 import { chunkOfMessages } from "./records.ts";
 
@@ -33,8 +33,8 @@ interface Feed extends TopicPartition {
   /** Undefined until somebody has asked from a position. */
   from: number | undefined;
   next: number;
-  /** The partition's end as last heard of. */
-  end: number;
+  /** The partition's end as last heard of; undefined until it was asked for. */
+  end: number | undefined;
   /** Whether the consumer reads it. */
   isOpen: boolean;
 }
@@ -97,8 +97,8 @@ export class Inlet {
       // In a rebalance this is what it waits for.
       this.consumer.incrementalAssign([]);
       for (const { topic, partition } of partitions) {
-        const end = Number.POSITIVE_INFINITY;
-        const feed = { topic, partition, chunks: [], bytes: 0, from: undefined, next: 0, end, isOpen: false };
+        const unheard = { from: undefined, next: 0, end: undefined };
+        const feed: Feed = { topic, partition, chunks: [], bytes: 0, ...unheard, isOpen: false };
         this.#feeds.set(feedKey(topic, partition), feed);
       }
     });
@@ -376,34 +376,23 @@ const feedKey = (topic: string, partition: number): string => `${topic}/${partit
 
 /** Whether a task can go on without passing over what is on its way, or no task has anything. */
 function settled(feeds: readonly Feed[]): boolean {
-  const hungry = new Set(
-    feeds.flatMap(({ chunks, next, end, partition }) => (chunks.length === 0 && next < end ? [partition] : [])),
-  );
+  const hungry = new Set(feeds.flatMap((feed) => (feed.chunks.length === 0 && hasMore(feed) ? [feed.partition] : [])));
   return hungry.size === 0 || feeds.some(({ chunks, partition }) => chunks.length > 0 && !hungry.has(partition));
 }
 
 function sliceOf(feed: Feed | undefined, { topic, partition, offset }: Position, bytes: number): Slice {
-  if (feed === undefined) return { topic, partition, offset, chunks: [], next: offset, end: offset };
+  if (feed === undefined) return { topic, partition, offset, chunks: [], next: offset, end: undefined };
+  const end = feed.end === undefined ? undefined : Math.max(feed.next, feed.end);
   const chunks: Chunk[] = [];
   let size = 0;
   for (const chunk of feed.chunks) {
     if (size > 0 && size + chunk.bytes.length > bytes) {
-      return {
-        topic,
-        partition,
-        offset,
-        chunks,
-        next: chunkEnd(chunks.at(-1)!),
-        end: Math.max(feed.next, finite(feed)),
-      };
+      return { topic, partition, offset, chunks, next: chunkEnd(chunks.at(-1)!), end };
     }
     chunks.push(chunk);
     size += chunk.bytes.length;
   }
-  return { topic, partition, offset, chunks, next: feed.next, end: Math.max(feed.next, finite(feed)) };
+  return { topic, partition, offset, chunks, next: feed.next, end };
 }
-
-/** An end that was never heard of lies beyond what there is. */
-const finite = ({ next, end }: Feed): number => (end === Number.POSITIVE_INFINITY ? next + 1 : end);
 
 export const isTimeout = (error: unknown): boolean => (error as { code?: number }).code === ERR.timedOut;

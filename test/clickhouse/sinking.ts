@@ -70,7 +70,7 @@ export async function runSinks(
   more: Pick<RuntimeOptions, "fetchBytes"> = {},
 ) {
   const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
-  const bulk = openSinks({ graph, engine, logId, environment });
+  const bulk = openSinks({ graph, engine, logId, log: driver, environment });
   const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk, ...more });
   await runtime.start();
   const isDrained = async (): Promise<boolean> => {

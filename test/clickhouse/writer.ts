@@ -47,7 +47,8 @@ const graph = sinkGraph("page");
 let now = 0;
 const environment = { log: silent, now: () => now, seed: 0, ports: {} };
 const [plan] = graph.plans as [Plan];
-const { make } = openSinks({ graph, engine: async () => engine, logId, environment }).get(plan.processor.name)!;
+const log = { range: async () => ({ start: 0, end }) };
+const { make } = openSinks({ graph, engine: async () => engine, logId, log, environment }).get(plan.processor.name)!;
 const values = rawRecords(pages(graph, Array<object>(STEP).fill(PAGE)), 5 * DAY_MS);
 
 function sliceAt(offset: number): Slice {

@@ -33,7 +33,7 @@ await migrate(engine, migrations());
 if (mutant === "deduplicated")
   await engine.run(`ALTER TABLE ${DATABASE}.${TOPIC} MODIFY SETTING non_replicated_deduplication_window = 1000`);
 const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
-const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, environment });
+const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, log: driver, environment });
 const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
 const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: own, fetchBytes: FETCH_BYTES });
 await runtime.start();

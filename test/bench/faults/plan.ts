@@ -1,5 +1,6 @@
 /** Which faults are done, how often and under what load: in the full form, and in the quick one. */
 
+import { brokerInTransaction } from "./broker-in-transaction.ts";
 import {
   comings,
   hangs,
@@ -42,6 +43,19 @@ const full: readonly Part[] = [
     name: "restarts",
     about: "the broker is restarted and killed, 3 times each",
     run: (stage) => restarts(stage, 3),
+  },
+  {
+    ...FULL,
+    name: "broker-in-transaction",
+    about: "the only broker is killed in the middle of transactions, 50 times",
+    run: (stage) => brokerInTransaction(stage, 50),
+  },
+  {
+    ...FULL,
+    name: "broker-in-transaction",
+    about: "one of three brokers is killed in the middle of transactions, 50 times",
+    brokers: 3,
+    run: (stage) => brokerInTransaction(stage, 50),
   },
   {
     ...FULL,
@@ -102,6 +116,6 @@ const quick: readonly Part[] = [
   },
 ];
 
-export const SCENARIOS: readonly string[] = full.map(({ name }) => name);
+export const SCENARIOS: readonly string[] = [...new Set(full.map(({ name }) => name))];
 
 export const planOf = (isQuick: boolean): readonly Part[] => (isQuick ? quick : full);
