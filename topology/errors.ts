@@ -277,6 +277,10 @@ export const codes = {
     "The newsroom has no event of that name",
     "Mend its name: infra/newsroom/events/README.md lists them.",
   ],
+  "bad-newsroom-text": [
+    "A text of the newsroom is wrong",
+    "Mend what stands at the line and column: infra/newsroom/text/README.md says how texts are written down.",
+  ],
   "clashing-events": [
     "Two events of the newsroom's script can't both be",
     "Let the first end before the second begins (`for`), or give them other sites or sections.",

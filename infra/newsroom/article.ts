@@ -8,7 +8,7 @@ import type { Article, Block, Item, Section, Site, Span, Story } from "./model.t
 import { type Chance, chance } from "./random.ts";
 import { clamp, localTime } from "./site.ts";
 import type { Facts, Voice } from "./text/voice.ts";
-import { voices } from "./text/voices.ts";
+import { voiceFor } from "./text/voices.ts";
 
 /** Times as long as the site's usual article. */
 const SECTION_LENGTH: Readonly<Record<Section, number>> = {
@@ -22,13 +22,13 @@ const AGENCY_LENGTH = 1900;
 const AGENCY_PARAGRAPH = 240;
 
 export const factsOf = (seed: number, { id, language, section, time }: Story): Facts =>
-  voices[language].facts(chance(seed, "facts", id), section, time);
+  voiceFor(language).facts(chance(seed, "facts", id), section, time);
 
 /** What listings and feeds need of an article, without its body. */
 export type Headline = Pick<Article, "item" | "path" | "title" | "lead" | "authors" | "published">;
 
 export function headlineOf(site: Site, item: Item): Headline {
-  const voice = voices[site.language];
+  const voice = voiceFor(site.language);
   const facts = factsOf(site.seed, item.story);
   const own = chance(site.seed, "headline", ...teller(site, item));
   const said = voice.title(own, facts);
@@ -102,7 +102,7 @@ function slugOf(title: string): string {
 
 export function articleOf(site: Site, item: Item): Article {
   const own = chance(site.seed, "article", site.index, item.day, item.number);
-  const voice = voices[site.language];
+  const voice = voiceFor(site.language);
   const facts = factsOf(site.seed, item.story);
   const isPaid = own.happens(site.habits.paywall);
   return {
@@ -163,7 +163,7 @@ class Body {
     this.#item = item;
     this.#facts = facts;
     this.#own = own;
-    this.#voice = voices[site.language];
+    this.#voice = voiceFor(site.language);
   }
 
   blocks(): Block[] {

@@ -18,7 +18,7 @@ import { sitemapPath } from "./feeds/sitemap.ts";
 import { LISTINGS, SECTIONS, type Site } from "./model.ts";
 import { chance } from "./random.ts";
 import type { Voice } from "./text/voice.ts";
-import { voices } from "./text/voices.ts";
+import { languages, voiceFor } from "./text/voices.ts";
 import type { Piece } from "./view.ts";
 import { World } from "./world.ts";
 
@@ -62,8 +62,9 @@ function* sayings(voice: Voice, index: number): Generator<unknown> {
   ];
 }
 
-for (const [code, voice] of Object.entries(voices))
+for (const code of languages)
   test(`${code}: the voice says what it said`, () => {
+    const voice = voiceFor(code);
     const hash = createHash("sha256");
     for (let index = 0; index < STORIES; index++)
       for (const said of sayings(voice, index)) hash.update(JSON.stringify(said));

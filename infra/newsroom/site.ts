@@ -20,7 +20,7 @@ import {
   type Site,
 } from "./model.ts";
 import { type Chance, chance } from "./random.ts";
-import { voices } from "./text/voices.ts";
+import { voiceFor } from "./text/voices.ts";
 
 const LANGUAGES: Readonly<Record<LanguageCode, number>> = { ru: 50, en: 20, de: 15, fr: 8, es: 7 };
 const MARKUP: Readonly<Record<Markup, number>> = { semantic: 35, divs: 30, tables: 6, utility: 14, hashed: 15 };
@@ -61,7 +61,7 @@ export function makeSite(seed: number, index: number, port: number): Site {
   const own = (of: string): Chance => chance(seed, "site", index, of);
   const who = own("who");
   const language = who.weighted(LANGUAGES);
-  const voice = voices[language];
+  const voice = voiceFor(language);
   const markup = who.weighted(MARKUP);
   const address = addressOf(index);
   const { name, domain } = voice.siteName(own("name"));

@@ -3,7 +3,7 @@
 import { factsOf, type Headline, idOf, plain } from "../article.ts";
 import type { Article, Block, Item, Site } from "../model.ts";
 import { chance } from "../random.ts";
-import { voices } from "../text/voices.ts";
+import { voiceFor } from "../text/voices.ts";
 import { CURRENT, type Fate } from "./fate.ts";
 
 const EDITED_SHARE = 0.3;
@@ -18,7 +18,7 @@ export function headlineAfter(site: Site, headline: Headline, fate: Fate): Headl
   const own = chance(site.seed, "edited title", site.index, item.day, item.number);
   return {
     ...headline,
-    title: fate.edited === undefined ? headline.title : voices[site.language].edited(own, headline.title),
+    title: fate.edited === undefined ? headline.title : voiceFor(site.language).edited(own, headline.title),
     path: fate.moved === undefined ? headline.path : movedPath(item),
   };
 }
@@ -55,19 +55,19 @@ function editedBlock(site: Site, item: Item, block: Block, index: number, look: 
   const own = chance(site.seed, "edited", site.index, item.day, item.number, index, look);
   if (block.kind !== "paragraph" || (look === 0 && !own.happens(EDITED_SHARE))) return block;
   const before = plain(block.spans);
-  const text = voices[site.language].edited(own, before);
+  const text = voiceFor(site.language).edited(own, before);
   return text === before ? block : { kind: "paragraph", spans: [{ text }] };
 }
 
 function addition(site: Site, item: Item): Block {
   const own = chance(site.seed, "addition", site.index, item.day, item.number);
-  const text = voices[site.language].paragraph(own, factsOf(site.seed, item.story), site.habits.paragraph, 1);
+  const text = voiceFor(site.language).paragraph(own, factsOf(site.seed, item.story), site.habits.paragraph, 1);
   return { kind: "paragraph", spans: [{ text }] };
 }
 
 function correction(site: Site, item: Item): Block {
   const own = chance(site.seed, "correction", site.index, item.day, item.number);
-  const voice = voices[site.language];
+  const voice = voiceFor(site.language);
   const text = `${own.pick(voice.words.corrected)}: ${voice.lead(own, factsOf(site.seed, item.story))}`;
   return { kind: "paragraph", spans: [{ text, mark: "em" }] };
 }

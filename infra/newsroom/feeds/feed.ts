@@ -7,7 +7,7 @@ import { plain } from "../article.ts";
 import type { Article, FeedFault, FeedKind, Section, Site } from "../model.ts";
 import { chance, portion } from "../random.ts";
 import { localTime } from "../site.ts";
-import { voices } from "../text/voices.ts";
+import { voiceFor } from "../text/voices.ts";
 import type { Rendered } from "../view.ts";
 import { cdata, declaration, element, escaped } from "./xml.ts";
 
@@ -135,7 +135,7 @@ function wrongDate(site: Site, time: number): string {
   const local = localTime(site, time);
   return portion(site.seed, "feed-dates", site.index) < 0.5
     ? new Date(local).toISOString().slice(0, 19).replace("T", " ")
-    : voices[site.language].date(local, 0);
+    : voiceFor(site.language).date(local, 0);
 }
 
 function dateOf(site: Site, { published }: Article, isWrong: boolean): string {
@@ -149,7 +149,7 @@ const maybe = (name: string, content: string | undefined): string =>
   content === undefined ? "" : element(name, content);
 
 const titleOf = ({ site, section }: FeedView): string =>
-  section === undefined ? site.name : `${site.name}: ${voices[site.language].words.sections[section][0]!}`;
+  section === undefined ? site.name : `${site.name}: ${voiceFor(site.language).words.sections[section][0]!}`;
 
 /** The body as feeds carry it: plain markup, links that lead to the site. */
 function fullText(article: Article): string {

@@ -8,7 +8,7 @@ import { dayOf } from "../clock.ts";
 import type { Item, Section, Site } from "../model.ts";
 import { escaped } from "../render/text.ts";
 import { localTime } from "../site.ts";
-import { voices } from "../text/voices.ts";
+import { voiceFor } from "../text/voices.ts";
 import type { World } from "../world.ts";
 
 /** Goes on with articles before this one; of one section where it says so. */
@@ -69,7 +69,7 @@ export function portionOf(world: World, site: Site, cursor: Cursor, count: numbe
 }
 
 export function rowOf(site: Site, { path, title, published }: Headline): string {
-  const date = voices[site.language].date(localTime(site, published), 0);
+  const date = voiceFor(site.language).date(localTime(site, published), 0);
   return `<li class="listing-row"><a href="${escaped(path)}">${escaped(title)}</a> <span class="listing-date">${escaped(date)}</span></li>`;
 }
 

@@ -6,7 +6,7 @@
 import type { Breakage, Face, Site } from "../model.ts";
 import { chance } from "../random.ts";
 import type { Voice, Words } from "../text/voice.ts";
-import { voices } from "../text/voices.ts";
+import { voiceFor } from "../text/voices.ts";
 import { type Design, designOf } from "./design.ts";
 import { type Hooks, hooksOf } from "./hooks.ts";
 import { type Names, namesOf } from "./names.ts";
@@ -56,7 +56,7 @@ function makeLook(site: Site, face: Face): Look {
   const names = namesOf(site, face);
   const hooks = hooksOf(site, face, names);
   const design = designOf(site, face);
-  const voice = voices[site.language];
+  const voice = voiceFor(site.language);
   const tags = tagsOf(site, face, names, design, hooks);
   const { open, close } = tags;
   const bearer = face.breakages.map((breakage) => BEARERS[breakage]).find((role) => role !== undefined);

@@ -3,7 +3,7 @@
 import { DAY } from "../clock.ts";
 import { SECTIONS, type Site } from "../model.ts";
 import { chance } from "../random.ts";
-import { voices } from "../text/voices.ts";
+import { voiceFor } from "../text/voices.ts";
 
 export interface Topic {
   readonly path: string;
@@ -17,7 +17,7 @@ export function topicsOf({ seed, system, language }: Site): readonly Topic[] {
   const kept = lists.get(key);
   if (kept !== undefined) return kept;
   const own = chance(seed, "topics", system, language);
-  const voice = voices[language];
+  const voice = voiceFor(language);
   const names = SECTIONS.flatMap((section) =>
     [0, 1, 2].flatMap(() => voice.tags(own, voice.facts(own, section, own.below(3000) * DAY), 5)),
   );

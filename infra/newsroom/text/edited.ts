@@ -17,21 +17,16 @@ const WORDS_PER_CHANGE = 34;
 const SENTENCE_DROPPED = 0.03;
 const MARKS = ",.;:!?";
 
-/** `said noted stressed, about around`: groups of words that mean the same. */
-export function editing(groups: string, spare: string): Editing {
+/** Of groups of words that mean the same. */
+export function editing(groups: readonly (readonly string[])[], spare: readonly string[]): Editing {
   const synonyms = new Map<string, readonly string[]>();
-  for (const group of groups.split(",")) {
-    const words = group
-      .trim()
-      .split(" ")
-      .map((word) => word.replaceAll("_", " "));
+  for (const words of groups)
     for (const word of words)
       synonyms.set(
         word,
         words.filter((other) => other !== word),
       );
-  }
-  return { synonyms, spare: new Set(spare.split(" ")) };
+  return { synonyms, spare: new Set(spare) };
 }
 
 export function edited(own: Chance, text: string, { synonyms, spare }: Editing): string {

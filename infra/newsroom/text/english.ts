@@ -1,20 +1,14 @@
 /** The English voice: grammar, and what the texts of the other modules are filled with. */
 
 import { DAY } from "../clock.ts";
-import type { Name, Section } from "../model.ts";
-import { editing } from "./edited.ts";
-import { AUTO, INCIDENTS, SPORT } from "./english-events.ts";
-import * as general from "./english-general.ts";
-import { HEALTH, REGION, SOCIETY } from "./english-life.ts";
-import { CULTURE, SCIENCE, TECHNOLOGY } from "./english-mind.ts";
-import { COUNTRIES, MEN, REGIONS, SURNAMES, TOWNS, WOMEN } from "./english-names.ts";
-import { ECONOMY, POLITICS, WORLD } from "./english-state.ts";
-import { WORDS } from "./english-words.ts";
+import type { Name } from "../model.ts";
+import { folderOf, slotsOf, wordsOf } from "./bank.ts";
 import { amount, grouped, tenths, two } from "./numbers.ts";
-import { generalOf, type Notation, readSections, things } from "./section.ts";
-import { type Language, voiceOf } from "./teller.ts";
+import { type Notation, nounsOf, readGeneral, readSections, spaced } from "./section.ts";
+import { COMMON_SLOTS, type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
-import type { Noun } from "./voice.ts";
+import type { Noun, Voice, Words } from "./voice.ts";
+import { readEditing, readNames, readWords } from "./words.ts";
 
 /** `the interior minister/minister`: in full, for short, and both without the article. */
 function noun(text: string): Noun {
@@ -25,19 +19,23 @@ function noun(text: string): Noun {
 
 const withoutArticle = (text: string): string => text.replace(/^(the|an|a) /, "");
 
-const notation: Notation = {
-  noun,
-  marks: (text) =>
-    text
-      .replace(/(^|[\s{|(“])"/gm, "$1“")
-      .replaceAll('"', "”")
-      .replaceAll("'", "’"),
-};
-
-const TEXTS: Readonly<Record<Section, string>> = {
-  ...{ politics: POLITICS, economy: ECONOMY, society: SOCIETY, incidents: INCIDENTS, world: WORLD, region: REGION },
-  ...{ sport: SPORT, culture: CULTURE, science: SCIENCE, technology: TECHNOLOGY, auto: AUTO, health: HEALTH },
-};
+const SLOTS = slotsOf({
+  [COMMON_SLOTS]: "",
+  "p0 p1 p2 p3 p4 who": "last full role he his him end",
+  "o0 o1 o2": "bare full s",
+  "topic a b": "bare",
+  "town town2 region land land2 day": "",
+  "few few2 tens": "th",
+  price: "k",
+  "count year age km score": "",
+  count2: "boot range power pages games",
+  "sum sum2": "users billion",
+  "pct pct2": "wind litres degrees",
+  share: "discount",
+  nextyear: "plus",
+  "weekday time month nextmonth lastmonth lastyear": "",
+});
+const notation: Notation = { noun, slots: SLOTS, written: spaced };
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const SMALL = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -51,7 +49,7 @@ function endingOf(count: number): string {
   return last === 1 ? "st" : last === 2 ? "nd" : last === 3 ? "rd" : "th";
 }
 
-function fill(telling: Telling, slot: string, form: string): string {
+function fill(telling: Telling, slot: string, form: string, words: Words): string {
   const { facts } = telling;
   switch (slot) {
     case "p0":
@@ -89,7 +87,7 @@ function fill(telling: Telling, slot: string, form: string): string {
     case "land2":
       return facts.places[4]!.forms[0]!;
     default:
-      return number(telling, slot, form) ?? moment(telling, slot, form);
+      return number(telling, slot, form) ?? moment(telling, slot, form, words);
   }
 }
 
@@ -179,7 +177,7 @@ function measure(value: number, form: string): string {
   }
 }
 
-function moment(telling: Telling, slot: string, form: string): string {
+function moment(telling: Telling, slot: string, form: string, { months }: Words): string {
   const { time } = telling.facts;
   const date = new Date(time);
   const month = date.getUTCMonth();
@@ -192,11 +190,11 @@ function moment(telling: Telling, slot: string, form: string): string {
     case "time":
       return aboutHour(date.getUTCHours());
     case "month":
-      return WORDS.months[month]!;
+      return months[month]!;
     case "nextmonth":
-      return WORDS.months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
+      return months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
     case "lastmonth":
-      return WORDS.months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
+      return months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
     case "lastyear":
       return String(year - 1);
     case "nextyear":
@@ -214,39 +212,10 @@ const clock12 = (date: Date): string => {
   const hour = date.getUTCHours();
   return `${hour % 12 === 0 ? 12 : hour % 12}:${two(date.getUTCMinutes())} ${hour < 12 ? "am" : "pm"}`;
 };
-const monthOf = (date: Date): string => WORDS.months[date.getUTCMonth()]!;
 
-const nouns = (text: string): Noun[] => things(text).map(noun);
-
-const language: Language = {
-  code: "en",
-  sections: readSections(TEXTS, notation),
-  general: generalOf(general, notation),
-  men: MEN,
-  women: WOMEN,
-  surname: (own) => own.pick(SURNAMES),
-  places: [nouns(TOWNS), nouns(TOWNS), nouns(REGIONS), nouns(COUNTRIES), nouns(COUNTRIES)],
-  fill,
-  tagsOf: (telling) => [
-    telling.topic.forms[2]!,
-    telling.facts.places[0]!.forms[0]!,
-    telling.facts.places[3]!.forms[0]!,
-    telling.organisation(0).forms[2]!,
-    telling.organisation(1).forms[2]!,
-  ],
-  editing: editing(
-    `about around roughly, some several, said stated noted, announced declared, people residents, also likewise,
-     began started, large big, show indicate, showed indicated, many numerous, however nevertheless, still yet,
-     expected anticipated, increase rise, shortly soon, quickly swiftly, long lengthy, important significant,
-     previously earlier, among amongst, because since, but though, according_to in_the_words_of, reported wrote,
-     demanded requested, planned scheduled, wants intends, called termed, problems difficulties, months weeks,
-     remains stays, currently presently, completed finished, recently lately, help assistance, talks negotiations,
-     criticised attacked, welcomed praised, explained clarified, confirmed verified, decision ruling, mostly largely,
-     whole entire, clear evident, difficult hard, part portion, given granted, made created, used employed`,
-    "also already still just mostly particularly therefore about some only",
-  ),
-  byline: ({ first, last }: Name) => `${first} ${last}`,
-  dates: [
+function datesOf(months: readonly string[]): Language["dates"] {
+  const monthOf = (date: Date): string => months[date.getUTCMonth()]!;
+  return [
     (date) => `${date.getUTCDate()} ${monthOf(date)} ${date.getUTCFullYear()}, ${clock(date)}`,
     (date) => `${monthOf(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()} at ${clock12(date)}`,
     (date) =>
@@ -254,8 +223,33 @@ const language: Language = {
     (date) => `${monthOf(date).slice(0, 3)} ${date.getUTCDate()}, ${date.getUTCFullYear()} ${clock(date)}`,
     (date) => `${date.toISOString().slice(0, 10)} ${clock(date)}`,
     (date) => `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()} ${clock(date)}`,
-  ],
-  words: WORDS,
-};
+  ];
+}
 
-export const english = voiceOf(language);
+export function english(folder = folderOf("english")): Voice {
+  const words = readWords(folder);
+  const names = readNames(folder);
+  const surnames = wordsOf(names("surname"));
+  const places = (key: string): Noun[] => nounsOf(names(key), { noun });
+  return voiceOf({
+    code: "en",
+    words,
+    sections: readSections(folder, notation),
+    general: readGeneral(folder, notation),
+    men: wordsOf(names("man")),
+    women: wordsOf(names("woman")),
+    surname: (own) => own.pick(surnames),
+    places: [places("town"), places("town"), places("region"), places("country"), places("country")],
+    fill: (telling, slot, form) => fill(telling, slot, form, words),
+    tagsOf: (telling) => [
+      telling.topic.forms[2]!,
+      telling.facts.places[0]!.forms[0]!,
+      telling.facts.places[3]!.forms[0]!,
+      telling.organisation(0).forms[2]!,
+      telling.organisation(1).forms[2]!,
+    ],
+    editing: readEditing(folder),
+    byline: ({ first, last }: Name) => `${first} ${last}`,
+    dates: datesOf(words.months),
+  });
+}

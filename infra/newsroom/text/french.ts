@@ -1,37 +1,43 @@
 /** The French voice: what the texts of the other modules are filled with. */
 
 import { DAY } from "../clock.ts";
-import type { Name, Section } from "../model.ts";
-import { editing } from "./edited.ts";
-import { AUTO, INCIDENTS, SPORT } from "./french-events.ts";
-import * as general from "./french-general.ts";
-import { again, fromLand, inFull, inLand, noun, ofName, withA, withDe } from "./french-grammar.ts";
-import { HEALTH, REGION, SOCIETY } from "./french-life.ts";
-import { CULTURE, SCIENCE, TECHNOLOGY } from "./french-mind.ts";
-import { COUNTRIES, MEN, REGIONS, SURNAMES, TOWNS, WOMEN } from "./french-names.ts";
-import { ECONOMY, POLITICS, WORLD } from "./french-state.ts";
-import { WORDS } from "./french-words.ts";
+import type { Name } from "../model.ts";
+import { folderOf, slotsOf, wordsOf } from "./bank.ts";
+import { again, FORMS, fromLand, inFull, inLand, noun, ofName, withA, withDe } from "./french-grammar.ts";
 import { amount, grouped, tenths, two } from "./numbers.ts";
-import { generalOf, type Notation, readSections, things } from "./section.ts";
-import { type Language, voiceOf } from "./teller.ts";
+import { type Notation, nounsOf, readGeneral, readSections, spaced } from "./section.ts";
+import { COMMON_SLOTS, type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
-import type { Noun } from "./voice.ts";
+import type { Noun, Voice, Words } from "./voice.ts";
+import { readEditing, readNames, readWords } from "./words.ts";
 
-/** Marks stand apart from words by a space that does not break. */
-const notation: Notation = {
-  noun,
-  marks: (text) =>
-    text
-      .replaceAll("'", "’")
-      .replaceAll("« ", "«\u00a0")
-      .replace(/ (?=[»:;?!%])/g, "\u00a0")
-      .replaceAll(" 000 euros", "\u00a0000 euros"),
-};
+/** Marks stand apart from words by a space that does not break; in the files it is an ordinary one. */
+const marked = (text: string): string =>
+  text
+    .replaceAll("« ", "«\u00a0")
+    .replace(/ (?=[»:;?!%])/g, "\u00a0")
+    .replaceAll(" 000 euros", "\u00a0000 euros");
 
-const TEXTS: Readonly<Record<Section, string>> = {
-  ...{ politics: POLITICS, economy: ECONOMY, society: SOCIETY, incidents: INCIDENTS, world: WORLD, region: REGION },
-  ...{ sport: SPORT, culture: CULTURE, science: SCIENCE, technology: TECHNOLOGY, auto: AUTO, health: HEALTH },
-};
+const NOUN_FORMS = FORMS.join(" ");
+const SLOTS = slotsOf({
+  [COMMON_SLOTS]: "",
+  "p0 p1 p2 p3 p4 who": "last delast full role il e son de a",
+  "o0 o1 o2": `${NOUN_FORMS} nom full Full e`,
+  "topic a": `${NOUN_FORMS} e Bare debare`,
+  "town town2": "de",
+  region: NOUN_FORMS,
+  "land land2": `${NOUN_FORMS} en En dep`,
+  "few few2": "e",
+  "tens day": "",
+  "count year age km score": "",
+  count2: "boot range power pages games",
+  "sum sum2": "users billion",
+  "pct pct2": "wind litres degrees",
+  share: "discount",
+  nextyear: "plus",
+  "weekday time month nextmonth lastmonth lastyear": "",
+});
+const notation: Notation = { noun, slots: SLOTS, written: (text) => spaced(marked(text)) };
 
 const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
 const SMALL = "zéro un deux trois quatre cinq six sept huit neuf dix onze douze".split(" ");
@@ -40,7 +46,7 @@ const ORDINALS =
     " ",
   );
 
-function fill(telling: Telling, slot: string, form: string): string {
+function fill(telling: Telling, slot: string, form: string, words: Words): string {
   const { facts } = telling;
   switch (slot) {
     case "p0":
@@ -70,7 +76,7 @@ function fill(telling: Telling, slot: string, form: string): string {
     case "land2":
       return land(facts.places[4]!, form);
     default:
-      return number(telling, slot, form) ?? moment(telling, slot, form);
+      return number(telling, slot, form) ?? moment(telling, slot, form, words);
   }
 }
 
@@ -204,7 +210,7 @@ function measure(value: number, form: string): string {
   }
 }
 
-function moment(telling: Telling, slot: string, form: string): string {
+function moment(telling: Telling, slot: string, form: string, { months }: Words): string {
   const { time } = telling.facts;
   const date = new Date(time);
   const month = date.getUTCMonth();
@@ -217,11 +223,11 @@ function moment(telling: Telling, slot: string, form: string): string {
     case "time":
       return `vers ${Math.max(2, date.getUTCHours())} heures`;
     case "month":
-      return WORDS.months[month]!;
+      return months[month]!;
     case "nextmonth":
-      return WORDS.months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
+      return months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
     case "lastmonth":
-      return WORDS.months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
+      return months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
     case "lastyear":
       return String(year - 1);
     case "nextyear":
@@ -233,54 +239,50 @@ function moment(telling: Telling, slot: string, form: string): string {
 
 const clock = (date: Date): string => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 const clockH = (date: Date): string => `${date.getUTCHours()}h${two(date.getUTCMinutes())}`;
-const monthOf = (date: Date): string => WORDS.months[date.getUTCMonth()]!;
 const dayOf = (date: Date): string => (date.getUTCDate() === 1 ? "1er" : String(date.getUTCDate()));
-
-function towns(): Noun[] {
-  return things(TOWNS).map((name) => ({ forms: [name], gender: "n" }));
-}
 
 /** Countries with l’ are feminine, but for these. */
 function country(text: string): Noun {
   return noun(text.startsWith("l’") && text !== "l’Uruguay" ? `f ${text}` : text);
 }
 
-const language: Language = {
-  code: "fr",
-  sections: readSections(TEXTS, notation),
-  general: generalOf(general, notation),
-  men: MEN,
-  women: WOMEN,
-  surname: (own) => own.pick(SURNAMES),
-  places: [towns(), towns(), things(REGIONS).map(noun), things(COUNTRIES).map(country), things(COUNTRIES).map(country)],
-  fill,
-  tagsOf: (telling) => [
-    inFull(telling.topic, "bare"),
-    telling.facts.places[0]!.forms[0]!,
-    inFull(telling.facts.places[3]!, "bare"),
-    inFull(telling.organisation(0), "bare"),
-    inFull(telling.organisation(1), "bare"),
-  ],
-  editing: editing(
-    `environ quelque près_de, annoncé indiqué, déclaré affirmé dit, explique assure précise, aussi également,
-     toutefois cependant, selon d’après, désormais dorénavant, beaucoup bien_des_gens, plusieurs quelques, grand important,
-     critique dénonce, salue applaudit, demande réclame, prévu programmé, début commencement, récemment dernièrement,
-     actuellement aujourd’hui, fin terme, mais or, car parce_que, rapidement vite, nouvelle annonce, personnes habitants,
-     spécialistes experts, hausse augmentation, baisse recul, dernier précédent, attendue espérée, débat discussion,
-     querelle dispute, concernées touchées, estimé évalué, souligné insisté, confié raconté, depuis dès, clairs nets,
-     plus davantage, rapporte relate, premiers tout_premiers, public ouvert, projet dossier, pense croit, reste demeure`,
-    "aussi encore déjà environ désormais vraiment bien",
-  ),
-  byline: ({ first, last }: Name) => `${first} ${last}`,
-  dates: [
+function datesOf(months: readonly string[]): Language["dates"] {
+  const monthOf = (date: Date): string => months[date.getUTCMonth()]!;
+  return [
     (date) => `${dayOf(date)} ${monthOf(date)} ${date.getUTCFullYear()} à ${clockH(date)}`,
     (date) => `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()} ${clock(date)}`,
     (date) =>
       `Le ${WEEKDAYS[date.getUTCDay()]} ${dayOf(date)} ${monthOf(date)} ${date.getUTCFullYear()} à ${clock(date)}`,
     (date) => `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}, ${clockH(date)}`,
     (date) => `${date.toISOString().slice(0, 10)} ${clock(date)}`,
-  ],
-  words: WORDS,
-};
+  ];
+}
 
-export const french = voiceOf(language);
+export function french(folder = folderOf("french")): Voice {
+  const words = readWords(folder);
+  const names = readNames(folder);
+  const surnames = wordsOf(names("surname"));
+  const towns = (): Noun[] => wordsOf(names("town")).map((name) => ({ forms: [name], gender: "n" }));
+  const countries = (): Noun[] => nounsOf(names("country"), { noun: country });
+  return voiceOf({
+    code: "fr",
+    words,
+    sections: readSections(folder, notation),
+    general: readGeneral(folder, notation),
+    men: wordsOf(names("man")),
+    women: wordsOf(names("woman")),
+    surname: (own) => own.pick(surnames),
+    places: [towns(), towns(), nounsOf(names("region"), { noun }), countries(), countries()],
+    fill: (telling, slot, form) => fill(telling, slot, form, words),
+    tagsOf: (telling) => [
+      inFull(telling.topic, "bare"),
+      telling.facts.places[0]!.forms[0]!,
+      inFull(telling.facts.places[3]!, "bare"),
+      inFull(telling.organisation(0), "bare"),
+      inFull(telling.organisation(1), "bare"),
+    ],
+    editing: readEditing(folder),
+    byline: ({ first, last }: Name) => `${first} ${last}`,
+    dates: datesOf(words.months),
+  });
+}

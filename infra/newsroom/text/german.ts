@@ -1,34 +1,40 @@
 /** The German voice: what the texts of the other modules are filled with. */
 
 import { DAY } from "../clock.ts";
-import type { Name, Section } from "../model.ts";
-import { editing } from "./edited.ts";
-import { AUTO, INCIDENTS, SPORT } from "./german-events.ts";
-import * as general from "./german-general.ts";
-import { again, inFull, nameOf, noun } from "./german-grammar.ts";
-import { HEALTH, REGION, SOCIETY } from "./german-life.ts";
-import { CULTURE, SCIENCE, TECHNOLOGY } from "./german-mind.ts";
-import { COUNTRIES, MEN, REGIONS, SURNAMES, TOWNS, WOMEN } from "./german-names.ts";
-import { ECONOMY, POLITICS, WORLD } from "./german-state.ts";
-import { WORDS } from "./german-words.ts";
+import type { Name } from "../model.ts";
+import { folderOf, slotsOf, wordsOf } from "./bank.ts";
+import { again, CASES, inFull, nameOf, noun } from "./german-grammar.ts";
 import { amount, grouped, tenths, two } from "./numbers.ts";
-import { generalOf, type Notation, readSections, things } from "./section.ts";
-import { type Language, voiceOf } from "./teller.ts";
+import { type Notation, readGeneral, readSections, spaced } from "./section.ts";
+import { COMMON_SLOTS, type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
-import type { Noun } from "./voice.ts";
+import type { Noun, Voice, Words } from "./voice.ts";
+import { readEditing, readNames, readWords } from "./words.ts";
 
-const notation: Notation = { noun, marks: (text) => text };
-
-const TEXTS: Readonly<Record<Section, string>> = {
-  ...{ politics: POLITICS, economy: ECONOMY, society: SOCIETY, incidents: INCIDENTS, world: WORLD, region: REGION },
-  ...{ sport: SPORT, culture: CULTURE, science: SCIENCE, technology: TECHNOLOGY, auto: AUTO, health: HEALTH },
-};
+const CASES_OF = `${CASES.join(" ")} von bei zu in an Von Bei Zu In An N`;
+const SLOTS = slotsOf({
+  [COMMON_SLOTS]: "",
+  "p0 p1 p2 p3 p4 who": "last full rolle er Er ihn der d a",
+  "o0 o1 o2": `${CASES_OF} name dn full dfull`,
+  "topic a b": `${CASES_OF} rel rela`,
+  "town town2 region land land2 tens": "",
+  "few few2": "te",
+  day: "C",
+  "count year age km score": "",
+  count2: "boot range power pages games",
+  "sum sum2": "users billion",
+  "pct pct2": "wind litres degrees",
+  share: "discount",
+  nextyear: "plus",
+  "weekday time month nextmonth lastmonth lastyear": "",
+});
+const notation: Notation = { noun, slots: SLOTS, written: spaced };
 
 const WEEKDAYS = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
 const SMALL = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
 const ORDINALS = "null erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft".split(" ");
 
-function fill(telling: Telling, slot: string, form: string): string {
+function fill(telling: Telling, slot: string, form: string, words: Words): string {
   const { facts } = telling;
   switch (slot) {
     case "p0":
@@ -60,7 +66,7 @@ function fill(telling: Telling, slot: string, form: string): string {
     case "land2":
       return facts.places[4]!.forms[0]!;
     default:
-      return number(telling, slot, form) ?? moment(telling, slot, form);
+      return number(telling, slot, form) ?? moment(telling, slot, form, words);
   }
 }
 
@@ -205,7 +211,7 @@ function measure(value: number, form: string): string {
   }
 }
 
-function moment(telling: Telling, slot: string, form: string): string {
+function moment(telling: Telling, slot: string, form: string, { months }: Words): string {
   const { time } = telling.facts;
   const date = new Date(time);
   const month = date.getUTCMonth();
@@ -218,11 +224,11 @@ function moment(telling: Telling, slot: string, form: string): string {
     case "time":
       return `gegen ${date.getUTCHours()} Uhr`;
     case "month":
-      return WORDS.months[month]!;
+      return months[month]!;
     case "nextmonth":
-      return WORDS.months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
+      return months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
     case "lastmonth":
-      return WORDS.months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
+      return months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
     case "lastyear":
       return String(year - 1);
     case "nextyear":
@@ -233,48 +239,43 @@ function moment(telling: Telling, slot: string, form: string): string {
 }
 
 const clock = (date: Date): string => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
-const dayAndMonth = (date: Date): string => `${date.getUTCDate()}. ${WORDS.months[date.getUTCMonth()]}`;
 
-const language: Language = {
-  code: "de",
-  sections: readSections(TEXTS, notation),
-  general: generalOf(general, notation),
-  men: MEN,
-  women: WOMEN,
-  surname: (own) => own.pick(SURNAMES),
-  places: [names(TOWNS), names(TOWNS), names(REGIONS), names(COUNTRIES), names(COUNTRIES)],
-  fill,
-  tagsOf: (telling) => [
-    inFull(telling.topic, "bare"),
-    telling.facts.places[0]!.forms[0]!,
-    telling.facts.places[3]!.forms[0]!,
-    nameOf(telling.organisation(0)),
-    nameOf(telling.organisation(1)),
-  ],
-  editing: editing(
-    `sagte erklärte betonte, rund etwa knapp, auch ebenfalls, deutlich klar, derzeit momentan, viele zahlreiche,
-     mehrere etliche, bisher bislang, später hernach, jedoch allerdings, weil da, rasch schnell zügig, große erhebliche,
-     kritisierte rügte, begrüßte lobte, fordert verlangt, forderte verlangte, geplant vorgesehen, beginnen starten,
-     zuletzt kürzlich, insgesamt zusammen, erst zunächst, wichtigen bedeutenden, Menschen Personen, erwartet vorausgesehen,
-     Fachleute Experten, gestiegen geklettert, gesunken gefallen, vergangenen letzten, kommenden nächsten, noch_immer weiterhin,
-     bekannt publik, berichtete meldete, mitteilte bekannt_gab, unklar ungeklärt, nun jetzt, häufig oft, Kritik Tadel,
-     zeigt belegt, offen ungewiss, Debatte Diskussion, Streit Konflikt, meinte fand, wegen infolge, seit ab, aber doch`,
-    "auch noch bereits schon nur rund etwa zuletzt derzeit zunächst wirklich nun",
-  ),
-  byline: ({ first, last }: Name) => `${first} ${last}`,
-  dates: [
+function datesOf(months: readonly string[]): Language["dates"] {
+  const dayAndMonth = (date: Date): string => `${date.getUTCDate()}. ${months[date.getUTCMonth()]}`;
+  return [
     (date) => `${dayAndMonth(date)} ${date.getUTCFullYear()}, ${clock(date)} Uhr`,
     (date) => `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}, ${clock(date)} Uhr`,
     (date) => `${WEEKDAYS[date.getUTCDay()]}, ${dayAndMonth(date)} ${date.getUTCFullYear()} um ${clock(date)}`,
     (date) =>
       `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${String(date.getUTCFullYear()).slice(2)} - ${clock(date)}`,
     (date) => `${date.toISOString().slice(0, 10)} ${clock(date)}`,
-  ],
-  words: WORDS,
-};
-
-function names(text: string): Noun[] {
-  return things(text).map((name) => ({ forms: [name], gender: "n" }));
+  ];
 }
 
-export const german = voiceOf(language);
+export function german(folder = folderOf("german")): Voice {
+  const words = readWords(folder);
+  const names = readNames(folder);
+  const surnames = wordsOf(names("surname"));
+  const places = (key: string): Noun[] => wordsOf(names(key)).map((name) => ({ forms: [name], gender: "n" }));
+  return voiceOf({
+    code: "de",
+    words,
+    sections: readSections(folder, notation),
+    general: readGeneral(folder, notation),
+    men: wordsOf(names("man")),
+    women: wordsOf(names("woman")),
+    surname: (own) => own.pick(surnames),
+    places: [places("town"), places("town"), places("region"), places("country"), places("country")],
+    fill: (telling, slot, form) => fill(telling, slot, form, words),
+    tagsOf: (telling) => [
+      inFull(telling.topic, "bare"),
+      telling.facts.places[0]!.forms[0]!,
+      telling.facts.places[3]!.forms[0]!,
+      nameOf(telling.organisation(0)),
+      nameOf(telling.organisation(1)),
+    ],
+    editing: readEditing(folder),
+    byline: ({ first, last }: Name) => `${first} ${last}`,
+    dates: datesOf(words.months),
+  });
+}

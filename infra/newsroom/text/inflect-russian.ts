@@ -3,11 +3,28 @@
  * written in a short notation that `noun` reads.
  */
 
+import { TextMistake } from "./compose.ts";
 import type { Noun } from "./voice.ts";
 
 export type Gender = Noun["gender"];
 /** Nominative, genitive, dative, accusative, instrumental, prepositional. */
 export type Cases = readonly [string, string, string, string, string, string];
+
+/** Where the forms of a case are, by the letter that patterns name it by. */
+export const CASE: Readonly<Record<string, number>> = { "": 0, n: 0, g: 1, d: 2, a: 3, i: 4, p: 5 };
+/** What agrees with a masculine, a feminine, a neuter, a plural. */
+export const AGREEING: Readonly<Record<string, readonly string[]>> = {
+  "~": ["", "а", "о", "и"],
+  "^": ["", "а", "о", "ы"],
+  sya: ["ся", "ась", "ось", "ись"],
+  yj: ["ый", "ая", "ое", "ые"],
+  on: ["он", "она", "оно", "они"],
+  ego: ["его", "её", "его", "их"],
+  emu: ["ему", "ей", "ему", "им"],
+  et: ["ет", "ет", "ет", "ют"],
+  it: ["ит", "ит", "ит", "ят"],
+  etsya: ["ется", "ется", "ется", "ются"],
+};
 
 const HARD_I = "гкхжчшщ";
 const HISSING = "жчшщц";
@@ -119,7 +136,8 @@ export function noun(written: string): Noun {
   const tail = tails.length > 0 ? ` ${tails.join("/")}` : "";
   if (mark === "=") return { forms: unchanged(head + tail), gender: "n" };
   const gender = mark[0] as Gender;
-  if (!"mfnp".includes(gender)) throw new Error(`no gender: ${written}`);
+  if (!/^[mfnp]!?$/.test(mark))
+    throw new TextMistake(0, "m, f, n or p, then ! where it lives, then a space, or =", JSON.stringify(written));
   const isAnimate = mark.endsWith("!");
   const words = head.split(" ");
   // The first word that is no adjective is the noun; what follows it stays as it is.
@@ -147,9 +165,6 @@ const ADJECTIVES: Readonly<Record<Gender, readonly string[]>> = {
   ...{ m: ["ый", "ий", "ой"], f: ["ая", "яя"], n: ["ое", "ее"], p: ["ые", "ие"] },
 };
 const isAdjective = (word: string, gender: Gender): boolean => ADJECTIVES[gender].includes(word.slice(-2));
-
-/** Several in one line, apart by `;`. */
-export const nouns = (written: string): readonly Noun[] => written.split(";").map((one) => noun(one.trim()));
 
 const VOWELS = "аеёиоуыэюя";
 

@@ -2,7 +2,7 @@
 
 import type { Section } from "../model.ts";
 import type { Chance } from "../random.ts";
-import { countries, person, regions, towns } from "./russian-names.ts";
+import { names, person } from "./russian-names.ts";
 import { scripts } from "./russian-scripts.ts";
 import type { Facts, Noun, Person } from "./voice.ts";
 
@@ -67,9 +67,10 @@ export const REGION = 1;
 export const COUNTRY = 2;
 
 export function facts(own: Chance, section: Section, time: number): Facts {
-  const { happenings } = scripts[section];
+  const { happenings } = scripts().sections[section];
   const number = own.below(happenings.length);
   const happening = happenings[number]!;
+  const { towns, regions, countries } = names();
   const places = [own.pick(towns), own.pick(regions), own.pick(countries)];
   const bare = own.several(happening.organisations, 2);
   const organisations = bare.map((written) => placed(written, places, undefined));

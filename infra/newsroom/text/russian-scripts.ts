@@ -1,19 +1,26 @@
-/**
- * Reads the Russian scripts into pools of patterns. Letters of a section: O organisations; A, B, C, D people by their
- * parts (who acts, who speaks for them, who judges, who else); K claims that follow «что»; Q quotations; S sentences;
- * H headings; G tags; I captions. Of a happening: its nouns after `#`, X what it is about, T titles, L openings, D details.
- */
+/** Reads what Russian stories are told from: the files of sections and `general.bank`. */
 
 import { SECTIONS, type Section } from "../model.ts";
-import { type Pattern, pattern, patterns } from "./compose.ts";
+import {
+  type Bank,
+  folderOf,
+  type Line,
+  type Lines,
+  lazily,
+  patternsOf,
+  readAs,
+  readBank,
+  type Shape,
+  type Spelling,
+  thingsOf,
+  wordsOf,
+} from "./bank.ts";
+import type { Pattern } from "./compose.ts";
 import { noun } from "./inflect-russian.ts";
-import { incidents, region } from "./russian-city.ts";
-import { general } from "./russian-general.ts";
-import { culture, sport } from "./russian-leisure.ts";
-import { health, society } from "./russian-life.ts";
-import { economy, politics, world } from "./russian-power.ts";
-import { auto, science, technology } from "./russian-progress.ts";
-import { type Lines, script } from "./script.ts";
+import { paired } from "./paired.ts";
+import { readCounted } from "./russian-counted.ts";
+import { russianSlots } from "./russian-slots.ts";
+import { nounsOf } from "./section.ts";
 import type { Noun } from "./voice.ts";
 
 /** What one can be told about: sentences are drawn from its pools. */
@@ -39,6 +46,49 @@ export interface SectionScript {
   readonly tags: readonly string[];
 }
 
+/** What is said in any section. */
+export interface RussianGeneral {
+  readonly middles: readonly Pattern[];
+  readonly backgrounds: readonly Pattern[];
+  /** Of news from abroad: no town of ours belongs there. */
+  readonly middlesAbroad: readonly Pattern[];
+  readonly backgroundsAbroad: readonly Pattern[];
+  readonly quoteFrames: readonly Pattern[];
+  readonly openingFrames: readonly Pattern[];
+  readonly claimFrames: readonly Pattern[];
+  /** Those that name who speaks. */
+  readonly personFrames: readonly Pattern[];
+  /** What makes a short title longer. */
+  readonly tails: readonly Pattern[];
+  readonly fallbackTitle: Pattern;
+  readonly comments: readonly Pattern[];
+  readonly credits: readonly Pattern[];
+  readonly nicknames: readonly string[];
+  /** `%t` is a town, `%g` its genitive, `%a` the beginning of its adjective; after `=` the domain's name. */
+  readonly siteNames: readonly string[];
+}
+
+export interface RussianScripts {
+  readonly sections: Readonly<Record<Section, SectionScript>>;
+  readonly general: RussianGeneral;
+}
+
+/** Who acts, who speaks for them, who judges, who else: by their places in `Facts.people`. */
+const PEOPLE = ["actor", "speaker", "judge", "other"] as const;
+const SECTION: Shape = {
+  ...{ organisation: 1, actor: 1, speaker: 1, judge: 1, other: 1, claim: 0, quotation: 0, sentence: 1 },
+  ...{ heading: 0, tags: 1, caption: 1 },
+};
+/** A happening may have organisations and people of its own, and more to say. */
+const HAPPENING: Shape = {
+  ...{ happening: 1, organisation: 0, actor: 0, speaker: 0, judge: 0, claim: 0, quotation: 0 },
+  ...{ about: 0, title: 1, lead: 1, detail: 1 },
+};
+const GENERAL: Shape = {
+  ...{ claim: 1, quotation: 1, sentence: 1, background: 1, frame: 1, speech: 1, "claim frame": 1, tail: 1 },
+  ...{ heading: 1, title: 1, credit: 1, comment: 1, nickname: 1, "site name": 1 },
+};
+
 const NOTHING: readonly Noun[] = [{ forms: ["", "", "", "", "", ""], gender: "n" }];
 
 /** With the six forms of its short name after those of the full one: `министерство/финансов > ведомство`. */
@@ -50,66 +100,82 @@ function titled(written: string): Noun {
   return { ...long, forms: [...long.forms, ...noun(brief).forms] };
 }
 
-const split = (lines: readonly string[] | undefined): string[] =>
-  (lines ?? []).flatMap((line) => line.split(";").map((part) => part.trim())).filter((part) => part !== "");
+const titledOf = (lines: readonly Line[]): Noun[] => thingsOf(lines).map((line) => readAs(line, titled));
 
-const common = script(general).section;
-
-const sentencesBySection = new Map<Lines, readonly Pattern[]>();
-
-/** Read once for all happenings of a section. */
-function sentencesOf(section: Lines): readonly Pattern[] {
-  let read = sentencesBySection.get(section);
-  if (read === undefined) sentencesBySection.set(section, (read = patterns(...(section.S ?? []))));
-  return read;
-}
-
-function happening(section: Lines, own: Lines): Happening {
-  const lines = (letter: string): readonly string[] => own[letter] ?? section[letter] ?? [];
-  const about = split(own.X).map(noun);
+function happening(own: Lines, section: Pools): Happening {
+  const { lines, spelling } = section;
+  const either = (key: string): readonly Line[] => (own(key).length > 0 ? own(key) : lines(key));
+  const about = nounsOf(own("about"), { noun });
   return {
-    events: split(own["#"]).map(noun),
+    events: nounsOf(own("happening"), { noun }),
     about: about.length > 0 ? about : NOTHING,
-    organisations: split(lines("O")).map(titled),
-    roles: ["A", "B", "C", "D"].map((part) => split(part === "D" ? section.D : lines(part)).map(titled)),
-    titles: patterns(...(own.T ?? [])),
-    openings: patterns(...(own.L ?? [])),
-    details: patterns(...(own.D ?? [])),
-    sentences: sentencesOf(section),
-    claims: patterns(...(own.K ?? []), ...(section.K ?? []), ...common.K!),
-    quotes: patterns(...(own.Q ?? []), ...(section.Q ?? []), ...common.Q!),
+    organisations: titledOf(either("organisation")),
+    roles: PEOPLE.map((who) => titledOf(either(who))),
+    titles: patternsOf(own("title"), spelling),
+    openings: patternsOf(own("lead"), spelling),
+    details: patternsOf(own("detail"), spelling),
+    sentences: section.sentences,
+    claims: [...patternsOf(own("claim"), spelling), ...section.claims],
+    quotes: [...patternsOf(own("quotation"), spelling), ...section.quotes],
   };
 }
 
-function sectionScript(text: string): SectionScript {
-  const { section, happenings } = script(text);
+/** Of a section and the general ones: read once for all happenings. */
+interface Pools {
+  readonly lines: Lines;
+  readonly spelling: Spelling;
+  readonly sentences: readonly Pattern[];
+  readonly claims: readonly Pattern[];
+  readonly quotes: readonly Pattern[];
+}
+
+export function readScripts(folder: string): RussianScripts {
+  const spelling = { slots: russianSlots(readCounted(folder)), written: paired };
+  const { lines } = readBank(folder, "general", GENERAL);
+  const common = (key: string): Pattern[] => patternsOf(lines(key), spelling);
+  const [claims, quotes, headings] = [common("claim"), common("quotation"), common("heading")];
+  const section = (name: Section): SectionScript => {
+    const bank: Bank = readBank(folder, name, SECTION, HAPPENING);
+    const own = (key: string): Pattern[] => patternsOf(bank.lines(key), spelling);
+    const pools = {
+      ...{ lines: bank.lines, spelling, sentences: own("sentence") },
+      ...{ claims: [...own("claim"), ...claims], quotes: [...own("quotation"), ...quotes] },
+    };
+    return {
+      happenings: bank.happenings.map((one) => happening(one, pools)),
+      headings: [...own("heading"), ...headings],
+      captions: own("caption"),
+      tags: wordsOf(bank.lines("tags")),
+    };
+  };
+  const sections = Object.fromEntries(SECTIONS.map((name) => [name, section(name)])) as Record<Section, SectionScript>;
+  return { sections, general: readGeneral(lines, spelling) };
+}
+
+const isAtHome = ({ text }: Line): boolean => text.includes("<town");
+
+function readGeneral(lines: Lines, spelling: Spelling): RussianGeneral {
+  const common = (key: string, suits = (_line: Line): boolean => true): Pattern[] =>
+    patternsOf(lines(key).filter(suits), spelling);
+  // Readers don't mind their endings.
+  const apart = { slots: spelling.slots };
+  const isAbroad = (line: Line): boolean => !isAtHome(line);
   return {
-    happenings: happenings.map((own) => happening(section, own)),
-    headings: patterns(...split(section.H), ...split(common.H)),
-    captions: patterns(...split(section.I)),
-    tags: split(section.G),
+    middles: common("sentence"),
+    backgrounds: common("background"),
+    middlesAbroad: common("sentence", isAbroad),
+    backgroundsAbroad: common("background", isAbroad),
+    quoteFrames: common("frame"),
+    openingFrames: common("speech"),
+    claimFrames: common("claim frame"),
+    personFrames: common("claim frame", ({ text }) => text.includes("<s")),
+    tails: common("tail"),
+    fallbackTitle: common("title")[0]!,
+    comments: patternsOf(lines("comment"), apart),
+    credits: patternsOf(lines("credit"), apart),
+    nicknames: wordsOf(lines("nickname")),
+    siteNames: wordsOf(lines("site name")),
   };
 }
 
-const TEXTS: Readonly<Record<Section, string>> = {
-  ...{ politics, economy, society, incidents, world, region, sport, culture, science, technology, auto, health },
-};
-
-export const scripts = Object.fromEntries(SECTIONS.map((name) => [name, sectionScript(TEXTS[name])])) as Readonly<
-  Record<Section, SectionScript>
->;
-
-const isAtHome = (text: string): boolean => text.includes("<town");
-export const middles = patterns(...common.S!);
-export const backgrounds = patterns(...common.B!);
-/** Of news from abroad: no town of ours belongs there. */
-export const middlesAbroad = patterns(...common.S!.filter((text) => !isAtHome(text)));
-export const backgroundsAbroad = patterns(...common.B!.filter((text) => !isAtHome(text)));
-export const quoteFrames = patterns(...common.F!);
-export const openingFrames = patterns(...common.P!);
-export const claimFrames = patterns(...common.E!);
-/** Those that name who speaks. */
-export const personFrames = patterns(...common.E!.filter((frame) => frame.includes("<s")));
-/** What makes a short title longer. */
-export const tails = patterns(...common.T!);
-export const fallbackTitle = pattern("<region>: {что произошло|главное} <wday>");
+export const scripts = lazily(() => readScripts(folderOf("russian")));

@@ -6,14 +6,14 @@
 import type { Chance } from "../random.ts";
 import type { Fill, Pattern } from "./compose.ts";
 import { say } from "./compose.ts";
-import { agreeing, agreeingGenitive, type Counted, type Gender } from "./inflect-russian.ts";
+import { AGREEING, agreeing, agreeingGenitive, CASE, type Counted, type Gender } from "./inflect-russian.ts";
 import { counted } from "./russian-counted.ts";
 import { COUNTRY, NUMBER_SETS, type NumberName, numberOf, REGION, TOWN } from "./russian-facts.ts";
 import { firstCases, lastCases, patronymicCases, townAdjective } from "./russian-names.ts";
 import { type Happening, scripts } from "./russian-scripts.ts";
 import type { Facts, Noun, Person } from "./voice.ts";
 
-export const MONTHS: readonly string[] =
+const MONTHS: readonly string[] =
   "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split(" ");
 export const MONTHS_OF: readonly string[] =
   "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split(" ");
@@ -24,20 +24,6 @@ const WEEKDAYS = ["в воскресенье", "в понедельник", "в�
 const MOSCOW = 3 * 3_600_000;
 const DAY = 86_400_000;
 
-const CASE: Readonly<Record<string, number>> = { "": 0, n: 0, g: 1, d: 2, a: 3, i: 4, p: 5 };
-/** What agrees with a masculine, a feminine, a neuter, a plural. */
-const AGREEING: Readonly<Record<string, readonly string[]>> = {
-  "~": ["", "а", "о", "и"],
-  "^": ["", "а", "о", "ы"],
-  sya: ["ся", "ась", "ось", "ись"],
-  yj: ["ый", "ая", "ое", "ые"],
-  on: ["он", "она", "оно", "они"],
-  ego: ["его", "её", "его", "их"],
-  emu: ["ему", "ей", "ему", "им"],
-  et: ["ет", "ет", "ет", "ют"],
-  it: ["ит", "ит", "ит", "ят"],
-  etsya: ["ется", "ется", "ется", "ются"],
-};
 const GENDERS: Readonly<Record<Gender, number>> = { m: 0, f: 1, n: 2, p: 3 };
 const SAID =
   "сказал заявил отметил подчеркнул пояснил добавил рассказал сообщил уточнил признал объяснил напомнил констатировал".split(
@@ -100,7 +86,7 @@ export class Teller {
     this.#own = own;
     this.#facts = facts;
     this.#order = own.below(997);
-    this.happening = scripts[facts.section].happenings[facts.happening]!;
+    this.happening = scripts().sections[facts.section].happenings[facts.happening]!;
     this.#event = this.happening.events[0]!;
   }
 
@@ -144,9 +130,10 @@ export class Teller {
     return this.sentence(frame);
   }
 
-  /** What makes a title longer: it begins in the middle of a sentence. */
+  /** What makes a title longer: it begins in the middle of a sentence. Before a dash there is a space. */
   tail(pattern: Pattern): string {
-    return say(this.#own, pattern, this.#fill);
+    const text = say(this.#own, pattern, this.#fill);
+    return text.startsWith("—") ? ` ${text}` : text;
   }
 
   #slot(slot: string, form: string): string {

@@ -3,12 +3,13 @@ import { test } from "node:test";
 import { SECTIONS } from "../model.ts";
 import { chance } from "../random.ts";
 import { agreeing, agreeingGenitive, feminine, noun, patronymic, surname } from "./inflect-russian.ts";
-import { russian } from "./russian.ts";
+import { paired } from "./paired.ts";
 import { counted } from "./russian-counted.ts";
-import { firstCases, lastCases, person, townAdjective, towns } from "./russian-names.ts";
+import { firstCases, lastCases, person, names as russianNames, townAdjective } from "./russian-names.ts";
 import { scripts } from "./russian-scripts.ts";
-import { paired } from "./script.ts";
+import { voiceFor } from "./voices.ts";
 
+const russian = voiceFor("ru");
 const TIME = Date.UTC(2026, 10, 18, 11, 20);
 
 test("nouns and phrases have six cases", () => {
@@ -89,7 +90,7 @@ test("everybody's name has its cases, and there are many names", () => {
     names.add(`${name.first} ${name.last}`);
   }
   assert.ok(names.size > 4000, `${names.size}`);
-  const town = towns.find(({ forms }) => forms[0] === "Зареченск")!;
+  const town = russianNames().towns.find(({ forms }) => forms[0] === "Зареченск")!;
   assert.equal(townAdjective(town, "m")[1], "зареченского");
   assert.equal(townAdjective(town, "f")[3], "зареченскую");
 });
@@ -151,14 +152,14 @@ test("2,000 articles: whole sentences of letters that windows-1251 has, from eve
   }
   assert.equal(
     happenings.size,
-    SECTIONS.reduce((sum, section) => sum + scripts[section].happenings.length, 0),
+    SECTIONS.reduce((sum, section) => sum + scripts().sections[section].happenings.length, 0),
   );
   const long = sentences.filter((sentence) => sentence.length > 60);
   assert.ok(new Set(long).size > long.length * 0.8, `${new Set(long).size} of ${long.length} are different`);
 });
 
 test("every section has ten happenings or more", () => {
-  for (const section of SECTIONS) assert.ok(scripts[section].happenings.length >= 10, section);
+  for (const section of SECTIONS) assert.ok(scripts().sections[section].happenings.length >= 10, section);
 });
 
 test("who it is about is introduced in the first paragraph", () => {

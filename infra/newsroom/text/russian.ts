@@ -2,27 +2,15 @@
 
 import type { Name } from "../model.ts";
 import type { Chance } from "../random.ts";
+import { folderOf } from "./bank.ts";
 import type { Pattern } from "./compose.ts";
 import { edited } from "./edited.ts";
-import { editing } from "./russian-editing.ts";
 import { COUNTRY, facts, REGION, TOWN } from "./russian-facts.ts";
-import { firstCases, person, towns } from "./russian-names.ts";
-import {
-  backgrounds,
-  backgroundsAbroad,
-  claimFrames,
-  fallbackTitle,
-  middles,
-  middlesAbroad,
-  openingFrames,
-  personFrames,
-  quoteFrames,
-  scripts,
-  tails,
-} from "./russian-scripts.ts";
+import { firstCases, names, person } from "./russian-names.ts";
+import { scripts } from "./russian-scripts.ts";
 import { capitalised, finished, MONTHS_OF, Teller, tellerOf } from "./russian-teller.ts";
-import { comments, credits, nicknames, siteNames, words } from "./russian-words.ts";
 import type { Facts, Voice } from "./voice.ts";
+import { readEditing, readWords } from "./words.ts";
 
 const TITLE_LEAST = 15;
 const TITLE_MOST = 180;
@@ -50,6 +38,7 @@ function speakerAt(own: Chance, place: number): number {
 /** Another kind where all of this one was said: nothing is said twice while there is something else to say. */
 function kindLeft(teller: Teller, wanted: Kind): Kind {
   const { sentences, claims, quotes } = teller.happening;
+  const { middles, backgrounds } = scripts().general;
   const isLeft: Readonly<Record<Kind, boolean>> = {
     detail: !teller.isUsedUp(sentences),
     claim: !teller.isUsedUp(claims),
@@ -63,6 +52,7 @@ function kindLeft(teller: Teller, wanted: Kind): Kind {
 
 function poolOf(kind: Kind, teller: Teller, own: Chance): readonly Pattern[] {
   const { details, sentences } = teller.happening;
+  const { middles, middlesAbroad, backgrounds, backgroundsAbroad } = scripts().general;
   const isAbroad = teller.facts.section === "world";
   if (kind === "middle") return isAbroad ? middlesAbroad : middles;
   if (kind === "background") return isAbroad ? backgroundsAbroad : backgrounds;
@@ -72,6 +62,7 @@ function poolOf(kind: Kind, teller: Teller, own: Chance): readonly Pattern[] {
 function paragraph(own: Chance, facts: Facts, length: number, place: number): string {
   const teller = tellerOf(own, facts);
   const { happening } = teller;
+  const { quoteFrames, claimFrames, openingFrames, personFrames } = scripts().general;
   const shares = SHARES[place < 0.25 ? 0 : place < 0.75 ? 1 : 2]!;
   let quotations = 0;
   const framed = (frames: readonly Pattern[], speaker: number): string =>
@@ -99,10 +90,10 @@ function title(own: Chance, facts: Facts): string {
     const teller = new Teller(own, facts);
     const head = teller.say(own.pick(teller.happening.titles));
     const isShort = head.length < TITLE_USUAL && !head.includes(":") && own.happens(0.75);
-    const text = isShort ? head + teller.tail(own.pick(tails)) : head;
+    const text = isShort ? head + teller.tail(own.pick(scripts().general.tails)) : head;
     if (text.length >= TITLE_LEAST && text.length <= TITLE_MOST) return text;
   }
-  return new Teller(own, facts).say(fallbackTitle);
+  return new Teller(own, facts).say(scripts().general.fallbackTitle);
 }
 
 function lead(own: Chance, facts: Facts): string {
@@ -127,7 +118,7 @@ function tags(own: Chance, facts: Facts, count: number): string[] {
   const [first] = facts.people;
   const place = facts.section === "world" ? COUNTRY : own.happens(0.5) ? TOWN : REGION;
   const from = [
-    ...scripts[facts.section].tags,
+    ...scripts().sections[facts.section].tags,
     facts.places[place]!.forms[0]!,
     facts.organisations[0]!.forms[0]!,
     ...(first === undefined ? [] : [`${first.first} ${first.last}`]),
@@ -136,6 +127,7 @@ function tags(own: Chance, facts: Facts, count: number): string[] {
 }
 
 function comment(own: Chance, facts: Facts): { text: string; by: string } {
+  const { comments } = scripts().general;
   const said = next(own, facts, comments);
   const more = own.happens(0.35) ? ` ${next(own, facts, comments)}` : "";
   const whole = more === "" ? said : finished(said) + more;
@@ -144,6 +136,7 @@ function comment(own: Chance, facts: Facts): { text: string; by: string } {
 
 function nickname(own: Chance): string {
   const name = person(own);
+  const { nicknames } = scripts().general;
   switch (own.below(5)) {
     case 0:
       return `${name.first} ${name.last}`;
@@ -167,8 +160,8 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 const latin = (text: string): string => Array.from(text.toLowerCase(), (letter) => LATIN[letter] ?? letter).join("");
 
 function siteName(own: Chance): { name: string; domain: string } {
-  const town = own.pick(towns).forms;
-  const [before = "", after = ""] = own.pick(siteNames).split("=");
+  const town = own.pick(names().towns).forms;
+  const [before = "", after = ""] = own.pick(scripts().general.siteNames).split("=");
   const name = before.replace("%t", town[0]!).replace("%g", town[1]!).replace("%a", capitalised(town[6]!));
   return { name, domain: `${after.replace("%t", latin(town[0]!))}.example` };
 }
@@ -192,25 +185,29 @@ function date(local: number, style: number): string {
   return styles[style % styles.length]!;
 }
 
-export const russian: Voice = {
-  code: "ru",
-  person,
-  siteName,
-  facts,
-  title,
-  lead,
-  paragraph,
-  heading: (own, facts) => next(own, facts, scripts[facts.section].headings),
-  quotation,
-  point: (own, facts) => finished(next(own, facts, tellerOf(own, facts).happening.claims)),
-  caption: (own, facts) => ({
-    caption: next(own, facts, scripts[facts.section].captions),
-    credit: next(own, facts, credits),
-  }),
-  tags,
-  comment,
-  edited: (own, text) => edited(own, text, editing),
-  byline: (name: Name) => `${firstCases(name)[0]} ${name.last}`,
-  date,
-  words,
-};
+export function russian(): Voice {
+  const folder = folderOf("russian");
+  const editing = readEditing(folder);
+  return {
+    code: "ru",
+    person,
+    siteName,
+    facts,
+    title,
+    lead,
+    paragraph,
+    heading: (own, facts) => next(own, facts, scripts().sections[facts.section].headings),
+    quotation,
+    point: (own, facts) => finished(next(own, facts, tellerOf(own, facts).happening.claims)),
+    caption: (own, facts) => ({
+      caption: next(own, facts, scripts().sections[facts.section].captions),
+      credit: next(own, facts, scripts().general.credits),
+    }),
+    tags,
+    comment,
+    edited: (own, text) => edited(own, text, editing),
+    byline: (name: Name) => `${firstCases(name)[0]} ${name.last}`,
+    date,
+    words: readWords(folder),
+  };
+}

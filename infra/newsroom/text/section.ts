@@ -1,17 +1,18 @@
-/**
- * A section's texts as they are written down: a line is a letter and a text. Before the first empty line stands what
- * the whole section has, after it one happening per block.
- *
- *     P roles of the people, one line for each part they play; O organisations, likewise; C claims they make, as P;
- *     S sentences, K tags, G captions; S1 and S2 sentences only for happenings that say so by U 1 or U 2.
- *     R roles of the second of the people, where the happening needs its own.
- *     N what the happening is called; A and B two more things of it; T titles, L leads, D details.
- *
- * In P, O, K, N, A and B things are separated by semicolons; all others are patterns.
- */
+/** What a language says of each section, and of any: read from its files `SECTION.bank` and `general.bank`. */
 
 import { SECTIONS, type Section } from "../model.ts";
-import { type Pattern, pattern } from "./compose.ts";
+import {
+  type Line,
+  type Lines,
+  patternsOf,
+  readAs,
+  readBank,
+  type Shape,
+  type Spelling,
+  thingsOf,
+  wordsOf,
+} from "./bank.ts";
+import { type Pattern, TextMistake } from "./compose.ts";
 import type { Noun } from "./voice.ts";
 
 export interface General {
@@ -68,126 +69,109 @@ export interface Role {
 }
 
 /** How a language writes things down. */
-export interface Notation {
+export interface Notation extends Spelling {
   noun(text: string): Noun;
-  /** Marks as the language prints them. */
-  marks(text: string): string;
+  /** A role, where a language has a shorter way than `his~her`. */
+  role?(text: string): string;
 }
 
-function readSection(text: string, notation: Notation): SectionTexts {
-  const [head = "", ...blocks] = spaced(notation.marks(text.trim())).split(/\n\s*\n/);
-  const lines = linesOf(head);
-  const sentences = ["S", "S1", "S2"].map((letter) => lines(letter).map(pattern));
+/** The five who speak, by their places in `Facts.people`. */
+const PEOPLE = ["official", "party", "expert", "citizen", "critic"] as const;
+/** By their places in `Facts.organisations`. */
+const BODIES = ["authority", "organisation", "association"] as const;
+const SAYINGS = PEOPLE.map((who) => `${who} says`);
+/** Sentences of the whole section, and of the happenings that ask for them by `with`. */
+const SENTENCES = ["sentence", "sentence 1", "sentence 2"] as const;
+
+const each = (keys: readonly string[], least: number): Shape => Object.fromEntries(keys.map((key) => [key, least]));
+const SECTION: Shape = {
+  ...each(PEOPLE, 1),
+  ...each(BODIES, 1),
+  ...each(SAYINGS, 0),
+  ...each(SENTENCES, 0),
+  ...{ sentence: 1, tags: 1, caption: 1 },
+};
+const HAPPENING: Shape = { happening: 1, with: 0, party: 0, a: 0, b: 0, title: 1, lead: 1, detail: 1 };
+
+function readSection(folder: string, section: Section, notation: Notation): SectionTexts {
+  const { lines, happenings } = readBank(folder, section, SECTION, HAPPENING);
+  const sentences = SENTENCES.map((key) => patternsOf(lines(key), notation));
   return {
-    roles: lines("P").map((line) => things(line).map((role) => readRole(role, notation))),
-    organisations: lines("O").map((line) => things(line).map(notation.noun)),
-    claims: claimsOf(head),
-    captions: lines("G").map(pattern),
-    tags: lines("K").flatMap(things),
-    happenings: blocks.map((block) => readHappening(block, notation, sentences)),
+    roles: PEOPLE.map((who) => rolesOf(lines(who), notation)),
+    organisations: BODIES.map((body) => nounsOf(lines(body), notation)),
+    claims: SAYINGS.map((key) => patternsOf(lines(key), notation)),
+    captions: patternsOf(lines("caption"), notation),
+    tags: wordsOf(lines("tags")).map((tag) => notation.written?.(tag) ?? tag),
+    happenings: happenings.map((own) => readHappening(own, notation, sentences)),
   };
 }
 
-function readHappening(block: string, notation: Notation, sentences: readonly Pattern[][]): Happening {
-  const lines = linesOf(block);
-  const nouns = (letter: string): Noun[] => lines(letter).flatMap(things).map(notation.noun);
+function readHappening(lines: Lines, notation: Notation, sentences: readonly Pattern[][]): Happening {
   return {
-    roles: lines("R")
-      .flatMap(things)
-      .map((role) => readRole(role, notation)),
-    topics: nouns("N"),
-    a: nouns("A"),
-    b: nouns("B"),
-    titles: lines("T").map(pattern),
-    leads: lines("L").map(pattern),
-    details: lines("D").map(pattern),
-    sentences: [...sentences[0]!, ...lines("U").flatMap((group) => sentences[Number(group)]!)],
+    roles: rolesOf(lines("party"), notation),
+    topics: nounsOf(lines("happening"), notation),
+    a: nounsOf(lines("a"), notation),
+    b: nounsOf(lines("b"), notation),
+    titles: patternsOf(lines("title"), notation),
+    leads: patternsOf(lines("lead"), notation),
+    details: patternsOf(lines("detail"), notation),
+    sentences: [...sentences[0]!, ...lines("with").flatMap((line) => sentences[readAs(line, numberOfSentences)]!)],
   };
 }
 
-/** Lines `C0` … `C4`: what the first, second, … of the people says. */
-const claimsOf = (head: string): Pattern[][] => [0, 1, 2, 3, 4].map((part) => linesOf(head)(`C${part}`).map(pattern));
+function numberOfSentences(text: string): number {
+  if (text !== "1" && text !== "2") throw new TextMistake(0, "1 or 2, as in sentence 1", JSON.stringify(text));
+  return Number(text);
+}
 
-const linesOf =
-  (text: string) =>
-  (letter: string): string[] =>
-    text
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line.startsWith(`${letter} `))
-      .map((line) => line.slice(letter.length + 1));
+export const nounsOf = (lines: readonly Line[], { noun, written }: Pick<Notation, "noun" | "written">): Noun[] =>
+  thingsOf(lines).map((line) => readAs(line, (text) => noun(written?.(text) ?? text)));
 
-export const things = (line: string): string[] =>
-  line
-    .split(";")
-    .map((thing) => thing.trim())
-    .filter((thing) => thing !== "");
+const rolesOf = (lines: readonly Line[], notation: Notation): Role[] =>
+  thingsOf(lines).map((line) => readAs(line, (text) => readRole(text, notation)));
 
 /** `his~her`; one for both unless they differ. */
-function readRole(text: string, { noun }: Notation): Role {
-  const [his = "", her = his] = text.split("~");
+function readRole(text: string, { noun, written, role }: Notation): Role {
+  const meant = written?.(text) ?? text;
+  const [his = "", her = his] = (role?.(meant) ?? meant).split("~");
   return { his: noun(his), her: noun(her) };
 }
 
-export const readSections = (
-  texts: Readonly<Record<Section, string>>,
-  notation: Notation,
-): Readonly<Record<Section, SectionTexts>> =>
-  Object.fromEntries(SECTIONS.map((section) => [section, readSection(texts[section], notation)])) as Record<
+export const readSections = (folder: string, notation: Notation): Readonly<Record<Section, SectionTexts>> =>
+  Object.fromEntries(SECTIONS.map((section) => [section, readSection(folder, section, notation)])) as Record<
     Section,
     SectionTexts
   >;
 
-/** A language's general texts, as it names them. */
-interface GeneralTexts {
-  readonly FRAMES: string;
-  readonly CLAIMS: readonly string[];
-  readonly NUMBERS: string;
-  readonly CONTEXT: string;
-  readonly HISTORY: string;
-  readonly PROSPECTS: string;
-  readonly REACTIONS: string;
-  readonly SHORT: string;
-  readonly HEADINGS: string;
-  readonly POINTS: string;
-  readonly CAPTIONS: string;
-  readonly CREDITS: string;
-  readonly COMMENTS: string;
-  readonly NICKNAMES: string;
-  readonly SPEAKER: string;
-  readonly SITE_NAMES: string;
-  readonly TAILS: string;
-}
+/** The keys of `general.bank`. */
+const GENERAL = {
+  frames: "frame",
+  numbers: "number",
+  context: "context",
+  history: "history",
+  prospects: "prospect",
+  reactions: "reaction",
+  short: "short",
+  headings: "heading",
+  points: "point",
+  captions: "caption",
+  credits: "credit",
+  comments: "comment",
+  nicknames: "nickname",
+  speaker: "speaker",
+  siteNames: "site name",
+  tails: "tail",
+} as const satisfies Record<Exclude<keyof General, "claims">, string>;
 
-export function generalOf(texts: GeneralTexts, notation: Notation): General {
-  const list = (text: string): readonly Pattern[] => lines(text, notation);
-  return {
-    frames: list(texts.FRAMES),
-    claims: texts.CLAIMS.map(list),
-    numbers: list(texts.NUMBERS),
-    context: list(texts.CONTEXT),
-    history: list(texts.HISTORY),
-    prospects: list(texts.PROSPECTS),
-    reactions: list(texts.REACTIONS),
-    short: list(texts.SHORT),
-    headings: list(texts.HEADINGS),
-    points: list(texts.POINTS),
-    captions: list(texts.CAPTIONS),
-    credits: list(texts.CREDITS),
-    comments: list(texts.COMMENTS),
-    nicknames: list(texts.NICKNAMES),
-    speaker: list(texts.SPEAKER),
-    siteNames: list(texts.SITE_NAMES),
-    tails: list(texts.TAILS),
-  };
+export function readGeneral(folder: string, notation: Notation): General {
+  const { lines } = readBank(folder, "general", each([...Object.values(GENERAL), ...SAYINGS], 1));
+  const lists = Object.entries(GENERAL).map(([name, key]) => [name, patternsOf(lines(key), notation)]);
+  const claims = SAYINGS.map((key) => patternsOf(lines(key), notation));
+  return { ...(Object.fromEntries(lists) as Omit<General, "claims">), claims };
 }
-
-/** Lines of a text as patterns. */
-const lines = (text: string, { marks }: Pick<Notation, "marks">): readonly Pattern[] =>
-  spaced(marks(text.trim())).split(/\n\s*/).map(pattern);
 
 /** A space before a choice that may be nothing belongs to what is chosen: ` {a|b|}` is `{ a| b|}`. */
-const spaced = (text: string): string =>
+export const spaced = (text: string): string =>
   text.replace(
     / \{((?:[^{}|]*[^{}| ]\|)+)\}/g,
     (_, choices: string) => `{ ${choices.slice(0, -1).replaceAll("|", "| ")}|}`,

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SECTIONS } from "../model.ts";
 import { chance } from "../random.ts";
-import { melted, noun, roles, spanish } from "./spanish.ts";
+import { melted, noun, roles } from "./spanish.ts";
+import { voiceFor } from "./voices.ts";
 
+const spanish = voiceFor("es");
 const TIME = Date.UTC(2026, 10, 18, 11, 20);
 
 test("nouns stand with their article and without, in full and for short", () => {

@@ -1,21 +1,15 @@
 /** The Spanish voice: grammar, and what the texts of the other modules are filled with. */
 
 import { DAY } from "../clock.ts";
-import type { Name, Section } from "../model.ts";
-import { editing } from "./edited.ts";
+import type { Name } from "../model.ts";
+import { folderOf, slotsOf, wordsOf } from "./bank.ts";
 import { grouped, tenths, two } from "./numbers.ts";
-import { paired } from "./script.ts";
-import { generalOf, type Notation, readSections, things } from "./section.ts";
-import { AUTO, INCIDENTS, SPORT } from "./spanish-events.ts";
-import * as general from "./spanish-general.ts";
-import { HEALTH, REGION, SOCIETY } from "./spanish-life.ts";
-import { CULTURE, SCIENCE, TECHNOLOGY } from "./spanish-mind.ts";
-import { COUNTRIES, MEN, REGIONS, SURNAMES, TOWNS, WOMEN } from "./spanish-names.ts";
-import { ECONOMY, POLITICS, WORLD } from "./spanish-state.ts";
-import { WORDS } from "./spanish-words.ts";
-import { type Language, voiceOf } from "./teller.ts";
+import { paired } from "./paired.ts";
+import { type Notation, nounsOf, readGeneral, readSections, spaced } from "./section.ts";
+import { COMMON_SLOTS, type Language, voiceOf } from "./teller.ts";
 import type { Telling } from "./telling.ts";
-import type { Noun, Voice } from "./voice.ts";
+import type { Noun, Voice, Words } from "./voice.ts";
+import { readEditing, readNames, readWords } from "./words.ts";
 
 const ARTICLES = ["el ", "la ", "los ", "las ", "un ", "una ", "unos ", "unas "];
 const FEMININE = ["la ", "las ", "una ", "unas "];
@@ -46,19 +40,17 @@ export function roles(text: string): string {
 /** A slot after a full stop begins a sentence. */
 const begun = (text: string): string => text.replace(/\. <(who|p\d|o\d|topic|a)>/g, ". <$1:cap>");
 
-const notation: Notation = {
-  noun,
-  marks: (text) =>
-    begun(text.split("\n").map(paired).join("\n"))
-      .replace(/^P (.*)$/gm, (_, list: string) => `P ${things(list).map(roles).join("; ")}`)
-      .replace(/(^|[\s{|(])"/gm, "$1“")
-      .replaceAll('"', "”"),
-};
-
-const TEXTS: Readonly<Record<Section, string>> = {
-  ...{ politics: POLITICS, economy: ECONOMY, society: SOCIETY, incidents: INCIDENTS, world: WORLD, region: REGION },
-  ...{ sport: SPORT, culture: CULTURE, science: SCIENCE, technology: TECHNOLOGY, auto: AUTO, health: HEALTH },
-};
+const NOUN_FORMS = "bare full end de al";
+const SLOTS = slotsOf({
+  [COMMON_SLOTS]: "",
+  "p0 p1 p2 p3 p4 who": "last full role therole o end de al",
+  "o0 o1 o2 topic a b region": NOUN_FORMS,
+  "town town2 land land2": "",
+  "few few2": "th",
+  "sum sum2 pct pct2 share count count2 tens year age km mag score": "",
+  "day weekday month nextmonth lastmonth lastyear nextyear": "",
+});
+const notation: Notation = { noun, role: roles, slots: SLOTS, written: (text) => spaced(begun(paired(text))) };
 
 const WEEKDAYS = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"] as const;
 const SMALL = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
@@ -66,11 +58,11 @@ const ORDINALS = "cero primero segundo tercero cuarto quinto sexto séptimo octa
 const CURRENCIES = ["euros", "euros", "euros", "euros", "euros", "euros", "pesos", "pesos", "dólares", "dólares"];
 const NO_BREAK = "\u00a0";
 
-function fill(telling: Telling, slot: string, form: string): string {
-  return form === "cap" ? capital(filled(telling, slot, "")) : filled(telling, slot, form);
+function fill(telling: Telling, slot: string, form: string, words: Words): string {
+  return form === "cap" ? capital(filled(telling, slot, "", words)) : filled(telling, slot, form, words);
 }
 
-function filled(telling: Telling, slot: string, form: string): string {
+function filled(telling: Telling, slot: string, form: string, words: Words): string {
   const { facts } = telling;
   switch (slot) {
     case "p0":
@@ -102,7 +94,7 @@ function filled(telling: Telling, slot: string, form: string): string {
     case "land2":
       return facts.places[4]!.forms[0]!;
     default:
-      return number(telling, slot, form) ?? moment(telling, slot);
+      return number(telling, slot, form) ?? moment(telling, slot, words);
   }
 }
 
@@ -190,7 +182,7 @@ function number(telling: Telling, slot: string, form: string): string | undefine
   }
 }
 
-function moment(telling: Telling, slot: string): string {
+function moment(telling: Telling, slot: string, { months }: Words): string {
   const { time } = telling.facts;
   const date = new Date(time);
   const month = date.getUTCMonth();
@@ -201,11 +193,11 @@ function moment(telling: Telling, slot: string): string {
     case "weekday":
       return WEEKDAYS[new Date(time + (telling.number("few") % 4) * DAY).getUTCDay()]!;
     case "month":
-      return WORDS.months[month]!;
+      return months[month]!;
     case "nextmonth":
-      return WORDS.months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
+      return months[(month + 1 + (telling.number("topic") % 3)) % 12]!;
     case "lastmonth":
-      return WORDS.months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
+      return months[(month + 11 - (telling.number("topic") % 2)) % 12]!;
     case "lastyear":
       return String(year - 1);
     case "nextyear":
@@ -216,72 +208,71 @@ function moment(telling: Telling, slot: string): string {
 }
 
 const clock = (date: Date): string => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
-const monthOf = (date: Date): string => WORDS.months[date.getUTCMonth()]!;
 
-const nouns = (text: string): Noun[] => things(text).map(noun);
-
-const language: Language = {
-  code: "es",
-  sections: readSections(TEXTS, notation),
-  general: generalOf(general, notation),
-  men: MEN,
-  women: WOMEN,
-  surname: (own) => own.pick(SURNAMES),
-  places: [nouns(TOWNS), nouns(TOWNS), nouns(REGIONS), nouns(COUNTRIES), nouns(COUNTRIES)],
-  fill,
-  tagsOf: (telling) => [
-    capital(telling.topic.forms[2]!),
-    telling.facts.places[0]!.forms[0]!,
-    telling.facts.places[3]!.forms[0]!,
-    capital(telling.organisation(0).forms[2]!),
-    capital(telling.organisation(1).forms[2]!),
-  ],
-  editing: editing(
-    `dijo señaló afirmó, explicó detalló precisó, informó comunicó, anunció adelantó, confirmó ratificó, unos unas_cuantas,
-     cerca casi, además también, pero aunque, empezó comenzó, terminó acabó finalizó, muchas numerosas, grandes importantes,
-     pidió solicitó, reclama exige, todavía aún, ahora actualmente, después luego, antes previamente, solo únicamente,
-     dificultades problemas, vecinos residentes, personas ciudadanos, situación coyuntura, decisión medida, aprobó avaló,
-     aumento incremento, subida alza, descenso caída, subió aumentó, cayó descendió, costará supondrá, costó supuso,
-     reconoció admitió, destacó resaltó, recordó subrayó, critica cuestiona, asunto tema, detalles pormenores,
-     semanas días, conocerá sabrá, prevé contempla, quiere pretende, espera confía, obras trabajos, plan proyecto,
-     importante relevante, difícil complicado, claro evidente, rápido deprisa, años ejercicios, tras después_de`,
-    "también ya aún todavía apenas casi además solo después",
-  ),
-  byline: ({ first, last }: Name) => `${first} ${last}`,
-  dates: [
+function datesOf(months: readonly string[]): Language["dates"] {
+  const monthOf = (date: Date): string => months[date.getUTCMonth()]!;
+  return [
     (date) => `${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()}, ${clock(date)}`,
     (date) => `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()} ${clock(date)}`,
     (date) =>
       `${WEEKDAYS[date.getUTCDay()]!}, ${date.getUTCDate()} de ${monthOf(date)} de ${date.getUTCFullYear()} a las ${clock(date)}`,
     (date) => `${date.getUTCDate()} ${monthOf(date).slice(0, 3)} ${date.getUTCFullYear()} - ${clock(date)}`,
     (date) => `${date.toISOString().slice(0, 10)} ${clock(date)}`,
-  ],
-  words: WORDS,
-};
+  ];
+}
 
 function capital(text: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-const voice = voiceOf(language);
+function languageOf(folder: string): Language {
+  const words = readWords(folder);
+  const names = readNames(folder);
+  const surnames = wordsOf(names("surname"));
+  const places = (key: string): Noun[] => nounsOf(names(key), { noun });
+  return {
+    code: "es",
+    words,
+    sections: readSections(folder, notation),
+    general: readGeneral(folder, notation),
+    men: wordsOf(names("man")),
+    women: wordsOf(names("woman")),
+    surname: (own) => own.pick(surnames),
+    places: [places("town"), places("town"), places("region"), places("country"), places("country")],
+    fill: (telling, slot, form) => fill(telling, slot, form, words),
+    tagsOf: (telling) => [
+      capital(telling.topic.forms[2]!),
+      telling.facts.places[0]!.forms[0]!,
+      telling.facts.places[3]!.forms[0]!,
+      capital(telling.organisation(0).forms[2]!),
+      capital(telling.organisation(1).forms[2]!),
+    ],
+    editing: readEditing(folder),
+    byline: ({ first, last }: Name) => `${first} ${last}`,
+    dates: datesOf(words.months),
+  };
+}
 
-export const spanish: Voice = {
-  ...voice,
-  title: (own, facts) => melted(voice.title(own, facts)),
-  lead: (own, facts) => melted(voice.lead(own, facts)),
-  paragraph: (own, facts, length, place) => melted(voice.paragraph(own, facts, length, place)),
-  heading: (own, facts) => melted(voice.heading(own, facts)),
-  quotation(own, facts) {
-    const { text, by } = voice.quotation(own, facts);
-    return { text: melted(text), by };
-  },
-  point: (own, facts) => melted(voice.point(own, facts)),
-  caption(own, facts) {
-    const { caption, credit } = voice.caption(own, facts);
-    return { caption: melted(caption), credit };
-  },
-  comment(own, facts) {
-    const { text, by } = voice.comment(own, facts);
-    return { text: melted(text), by };
-  },
-};
+export function spanish(folder = folderOf("spanish")): Voice {
+  const voice = voiceOf(languageOf(folder));
+  return {
+    ...voice,
+    title: (own, facts) => melted(voice.title(own, facts)),
+    lead: (own, facts) => melted(voice.lead(own, facts)),
+    paragraph: (own, facts, length, place) => melted(voice.paragraph(own, facts, length, place)),
+    heading: (own, facts) => melted(voice.heading(own, facts)),
+    quotation(own, facts) {
+      const { text, by } = voice.quotation(own, facts);
+      return { text: melted(text), by };
+    },
+    point: (own, facts) => melted(voice.point(own, facts)),
+    caption(own, facts) {
+      const { caption, credit } = voice.caption(own, facts);
+      return { caption: melted(caption), credit };
+    },
+    comment(own, facts) {
+      const { text, by } = voice.comment(own, facts);
+      return { text: melted(text), by };
+    },
+  };
+}

@@ -129,6 +129,9 @@ const plainTail = (text: string): string => (text.startsWith("–") ? ` ${text}`
 
 const upper = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
+/** Of `fillOf`. */
+export const COMMON_SLOTS = "claim next first last agency digits";
+
 /** Slots that mean the same in every language, then the language's own. */
 function fillOf(language: Language, telling: Telling): Fill {
   const fill: Fill = (slot, form) => {
