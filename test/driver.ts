@@ -3,6 +3,7 @@
  * very tasks that run in production; with synchronous processors everything is done when `pipe` returns.
  */
 
+import { inProcess } from "../processors/reading/reader.ts";
 import { codecs } from "../schemas/codecs.ts";
 import { encode } from "../topology/access.ts";
 import { AsyncTask } from "../topology/async-task.ts";
@@ -27,6 +28,7 @@ export interface TestRecord {
 export interface TestOptions {
   /** Where the clock stands at first. */
   readonly now?: number;
+  /** `reader` reads in this process unless another is given. */
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
   /** What has been committed before: a new driver on it is a restart. */
@@ -50,7 +52,12 @@ export class TestDriver {
     this.graph = buildGraph(declaration, codecs(extra));
     this.log = log;
     this.#now = now;
-    const environment: Environment = { log: silent, ports, seed, now: () => this.#now };
+    const environment: Environment = {
+      log: silent,
+      ports: { reader: inProcess, ...ports },
+      seed,
+      now: () => this.#now,
+    };
     this.#tasks = this.graph.plans.flatMap((plan) =>
       Array.from({ length: plan.partitions }, (_, partition) => {
         const positions = log.positions(

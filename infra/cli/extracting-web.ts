@@ -5,6 +5,7 @@ import type { HttpResponse } from "../../processors/fetch/http.ts";
 import { goesOn, partsOf } from "../../processors/fetch/parts.ts";
 import type { PagePart } from "../../schemas/generated/records.ts";
 import type { Fetched, FetchedPart, PageError } from "../extract/page.ts";
+import { openReaders } from "../readers/readers.ts";
 import { whyNot } from "../sources/asking.ts";
 import { openWeb } from "../web/web.ts";
 import { settingsFor } from "./load.ts";
@@ -32,7 +33,8 @@ const PATIENCE_MS = 60_000;
 /** `rules` may say how an article's further pages are found. */
 export async function openPages(options: PageOptions, rules: string | undefined): Promise<Pages> {
   const { allowPrivate = false, allowBadTls = false } = options;
-  const web = openWeb(webOptions(settingsFor(options).values));
+  const reader = openReaders();
+  const web = openWeb({ ...webOptions(settingsFor(options).values), reader });
   const { signal } = new AbortController();
   const request = { source: "extract", wants: "page", allowPrivate, allowBadTls, signal } as const;
   const ask = (url: string, maxBytes: number): Promise<HttpResponse> =>
@@ -44,10 +46,14 @@ export async function openPages(options: PageOptions, rules: string | undefined)
       const had = fetched(response);
       const going = goesOn(rules ?? null);
       if (going === undefined) return { ...had, parts: [] };
-      const { parts } = await partsOf(going, response, PAGE_BYTES_MAX, (next, maxBytes) => ask(next, maxBytes));
+      const looking = { rules: going, reader, whose: url, signal };
+      const { parts } = await partsOf(looking, response, PAGE_BYTES_MAX, (next, maxBytes) => ask(next, maxBytes));
       return { ...had, parts: parts.map(partOf) };
     },
-    close: () => web.close(),
+    async close() {
+      await web.close();
+      await reader.close();
+    },
   };
 }
 

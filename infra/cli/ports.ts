@@ -2,10 +2,12 @@
 
 import { join } from "node:path";
 import type { Http, HttpResponse } from "../../processors/fetch/http.ts";
+import type { Reader } from "../../processors/reading/reader.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { openReaders } from "../readers/readers.ts";
 import type { Settings } from "../settings.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
@@ -39,14 +41,20 @@ export async function openPorts(
     graph.plans.some(
       ({ processor: { name, ports = [] } }) => ports.some((port) => port === wanted) && only?.includes(name) !== false,
     );
-  const ways = { http: openHttp, notify: openAlarms };
+  const readers = openReaders({ log });
+  metrics.measureReaders(() => readers.stats);
+  const ways = {
+    http: () => openHttp(values, log, metrics, readers),
+    notify: () => openAlarms(values, log),
+    reader: async () => ({ port: readers, close: async () => {} }),
+  };
   const opened: [name: string, Opened][] = [];
-  for (const [name, open] of Object.entries(ways))
-    if (isWanted(name)) opened.push([name, await open(values, log, metrics)]);
+  for (const [name, open] of Object.entries(ways)) if (isWanted(name)) opened.push([name, await open()]);
   return {
     ports: Object.fromEntries(opened.map(([name, { port }]) => [name, port])),
     close: async () => {
       for (const [, each] of opened) await each.close();
+      await readers.close();
     },
   };
 }
@@ -60,9 +68,9 @@ async function openAlarms(values: Settings, log: Log): Promise<Opened> {
   return { port: notify, close };
 }
 
-async function openHttp(values: Settings, log: Log, metrics: Metrics): Promise<Opened> {
+async function openHttp(values: Settings, log: Log, metrics: Metrics, reader: Reader): Promise<Opened> {
   const { openWeb } = await import("../web/web.ts");
-  const options = webOptions(values);
+  const options = { ...webOptions(values), reader };
   const proxy =
     options.proxyAsked?.(new URL("https://example.org/")) ?? options.proxyAsked?.(new URL("http://example.org/"));
   if (proxy !== undefined) {

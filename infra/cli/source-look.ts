@@ -2,11 +2,12 @@
 
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { openReaders } from "../readers/readers.ts";
 import { withoutPasswords } from "../settings.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sources/asking.ts";
 import { type Candidate, propose } from "../sources/propose.ts";
-import { readRules } from "../web/rules.ts";
+import { rulesBy } from "../web/rules.ts";
 import { openWeb } from "../web/web.ts";
 import type { Loaded } from "./load.ts";
 import { printJson, say, styled } from "./out.ts";
@@ -63,11 +64,15 @@ export async function withWeb<T>(
 ): Promise<T> {
   const sitemaps = new Set<string>();
   let slowestMs = delayMs;
+  const reader = openReaders();
+  const rulesOf = rulesBy(reader, (named) => {
+    for (const sitemap of named) sitemaps.add(sitemap);
+  });
   const web = openWeb({
     ...webOptions(settings.values),
-    read(bytes) {
-      const { rules, sitemaps: named } = readRules(bytes);
-      for (const sitemap of named) sitemaps.add(sitemap);
+    reader,
+    async read(bytes, origin) {
+      const rules = await rulesOf(bytes, origin);
       if (rules.crawlDelayMs > slowestMs) {
         slowestMs = rules.crawlDelayMs;
         say(
@@ -85,6 +90,7 @@ export async function withWeb<T>(
     return await use({ http: web, sitemaps: () => [...sitemaps], signal, tell });
   } finally {
     await web.close();
+    await reader.close();
   }
 }
 

@@ -9,6 +9,7 @@ import type { Plan } from "../../topology/graph.ts";
 import type { Runtime } from "../../topology/runtime.ts";
 import type { Round } from "../../topology/seat.ts";
 import type { Counts } from "../../topology/task.ts";
+import type { ReadersStats } from "../readers/readers.ts";
 import { askedLags, inTime, type Lag, measureLag } from "./lag.ts";
 
 /** What is measured. The driver-specific parts are left out where the driver has none. */
@@ -38,6 +39,8 @@ export interface Metrics {
   measure(measured: Measured): void;
   onRound(processor: string, round: Round): void;
   onCommit(processor: string, ms: number): void;
+  /** The threads that read what strangers wrote. */
+  measureReaders(stats: () => ReadersStats): void;
   /** An answer from the network; `code` is ok, or what went wrong. */
   onRequest(wants: string, code: string, ms: number, bytes: number): void;
 }
@@ -117,6 +120,7 @@ export function makeMetrics(version: string): Metrics {
         for (const counter of Object.values(counters)) counter.inc({ processor: plan.processor.name }, 0);
       measureWhenAsked(measured, registers);
     },
+    measureReaders: (stats) => measureReaders(stats, registers),
     onRound(processor, { counts, ms, delayMs }) {
       for (const [count, counter] of Object.entries(counters))
         counter.inc({ processor }, counts[count as keyof Counts]);
@@ -205,6 +209,28 @@ function measureState(plans: readonly Plan[], stateSize: NonNullable<Measured["s
   gauge("driftwire_state_held_entries", "Changed entries that are committed but not in the tree yet.", labels, (made) =>
     each(made, "held"),
   );
+}
+
+function measureReaders(stats: () => ReadersStats, registers: Registry[]): void {
+  const counter = (name: string, help: string, value: () => number): void => {
+    const made = new Counter({
+      name: `driftwire_${name}_total`,
+      help,
+      registers,
+      collect: () => {
+        made.reset();
+        made.inc(value());
+      },
+    });
+  };
+  counter("readings", "Texts of strangers read in threads.", () => stats().read);
+  counter("readings_stopped", "Of these, ended for time or memory.", () => stats().stopped);
+  counter("reading_seconds", "How long threads were busy with them.", () => stats().busyMs / 1000);
+  const gauge = (name: string, help: string, value: () => number): void => {
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(value()) });
+  };
+  gauge("driftwire_readers_busy", "Threads that are reading.", () => stats().busy);
+  gauge("driftwire_readers_waiting", "Texts that wait for a thread.", () => stats().waiting);
 }
 
 const COUNTED = {

@@ -1,8 +1,9 @@
 /** What may help when a page or a feed can't be had, by the code of the failure. */
 
 import type { FailureCode } from "../../processors/fetch/http.ts";
+import type { StopCode } from "../../processors/reading/reader.ts";
 
-const ADVICE: Readonly<Record<FailureCode | "not-a-feed" | "broken" | "not-reached", string>> = {
+const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" | "not-reached", string>> = {
   dns: "check the address, and the network: it is this machine that asks, with --kafka too",
   connect: "check the address, and the network: it is this machine that asks, with --kafka too",
   tls: "the certificate is not in order: --allow-bad-tls for this source (allowBadTls in sources.yaml)",
@@ -22,6 +23,9 @@ const ADVICE: Readonly<Record<FailureCode | "not-a-feed" | "broken" | "not-reach
   "not-now": "the server asked to be left alone, and is: it is asked again by itself when that is over",
   "not-a-feed":
     "it is something else than expected: --as listing where it is a page, --as auto finds out, or another address",
+  "too-slow-to-read":
+    "it is made so, or so large, that reading it takes too long: another feed of the site; each visit tries once more",
+  "too-large-to-read": "to read it takes more memory than there is for it: another feed of the site",
   broken: "a mistake of ours: the log says more, and it is worth a report; the source goes on being visited",
   "not-reached": "the visit ended before: the next one begins with it; visitMinutes gives it longer",
 };

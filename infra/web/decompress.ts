@@ -3,11 +3,12 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { isGzip, isZlib } from "../../processors/compression/signs.ts";
-import { isZstd, TooMuch, unzstd } from "../../processors/compression/zstd.ts";
+import { isZstd, TooMuch, zstdReading } from "../../processors/compression/zstd.ts";
+import { inProcess, type Reader } from "../../processors/reading/reader.ts";
 import { tooLarge } from "./exchange.ts";
 import { Refusal } from "./refusal.ts";
 
-/** zstd last: it is plain JavaScript here, on the main thread. */
+/** zstd last: it is plain JavaScript here. */
 export const ACCEPT_ENCODING = "gzip, br, deflate, zstd;q=0.1";
 
 export interface Content {
@@ -28,12 +29,28 @@ const inflate = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflate);
 const inflateRaw = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.inflateRaw);
 const brotli = promisify<Uint8Array, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress);
 
-const DECODERS: Record<Coding, (bytes: Uint8Array, options: zlib.ZlibOptions) => Promise<Uint8Array>> = {
+/** Undoes zstd, which Node 20 can't. */
+export type Unzstd = (bytes: Uint8Array, maxBytes: number) => Promise<Uint8Array>;
+
+export const unzstdBy =
+  (reader: Reader, whose: string, signal?: AbortSignal): Unzstd =>
+  async (bytes, maxBytes) => {
+    const of = { whose, ...(signal === undefined ? {} : { signal }) };
+    const { stopped, ...read } = await reader.read(zstdReading, bytes, maxBytes, of);
+    if (stopped !== undefined) throw new Refusal("bad-response", stopped.message);
+    if (!("value" in read)) throw new Error("a reading without an end");
+    if ("tooMuch" in read.value) throw new TooMuch(read.value.tooMuch);
+    return read.value.content;
+  };
+
+const DECODERS: Record<
+  Exclude<Coding, "zstd">,
+  (bytes: Uint8Array, options: zlib.ZlibOptions) => Promise<Uint8Array>
+> = {
   gzip: gunzip,
   br: brotli,
   // Servers send it with and without its header.
   deflate: (bytes, options) => (isZlib(bytes) ? inflate(bytes, options) : inflateRaw(bytes, options)),
-  zstd: async (bytes, { maxOutputLength = 0 }) => unzstd(bytes, maxOutputLength),
 };
 
 /** `isFile`: the body may be a compressed file too, as sitemaps often are. */
@@ -42,6 +59,7 @@ export async function decompress(
   header: string,
   maxBytes: number,
   isFile: boolean,
+  unzstd = unzstdBy(inProcess, ""),
 ): Promise<Content> {
   const layers = codings(header);
   if (layers.length === 0 && isFile && isGzip(body)) layers.push("gzip");
@@ -51,7 +69,7 @@ export async function decompress(
     // Said to be gzip, and is not: the server's cache mixed it up, the page is fine.
     if ((coding === "gzip" && !isGzip(content)) || (coding === "zstd" && !isZstd(content)) || content.length === 0)
       continue;
-    content = await undo(coding, content, maxBytes);
+    content = await undo(coding, content, maxBytes, unzstd);
     if (undone !== undefined) body = content;
     undone = coding;
   }
@@ -72,11 +90,13 @@ function codings(header: string): Coding[] {
   });
 }
 
-async function undo(coding: Coding, bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
+async function undo(coding: Coding, bytes: Uint8Array, maxBytes: number, unzstd: Unzstd): Promise<Uint8Array> {
   try {
+    if (coding === "zstd") return await unzstd(bytes, maxBytes);
     // Each chunk is a trip to a thread: a page should take one or two.
     return await DECODERS[coding](bytes, { maxOutputLength: maxBytes, chunkSize: 256 * 1024 });
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     if (error instanceof TooMuch) throw new Refusal("too-large", error.message);
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
     throw new Refusal("bad-response", `its ${coding} can't be undone: ${String((error as Error).message)}`);

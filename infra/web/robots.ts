@@ -5,7 +5,8 @@ import type { Memory } from "./memory.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Rules {
-  allows(url: string): boolean;
+  /** Throws a `Refusal` where nobody can say. */
+  allows(url: string): boolean | Promise<boolean>;
   readonly crawlDelayMs: number;
 }
 
@@ -18,7 +19,8 @@ export interface RobotsFile {
 export interface RobotsOptions {
   /** Throws a `Refusal`: `bad-redirect` after too many hops. */
   readonly fetch: (url: URL, permissions: Permissions) => Promise<RobotsFile>;
-  readonly read: (bytes: Uint8Array) => Rules;
+  /** Throws a `Refusal` where it can't be read. */
+  readonly read: (bytes: Uint8Array, origin: string) => Rules | Promise<Rules>;
   readonly keepMs: number;
   /** How soon it is tried again when it could not be had. */
   readonly retryMs: number;
@@ -81,21 +83,28 @@ export function openRobots(options: RobotsOptions): RobotsBook {
     options.memory?.write(key, { ...file, until: epoch } satisfies Remembered, epoch + options.keepMs);
   };
 
-  const recall = (key: string): Entry | undefined => {
+  const recall = async (key: string, { origin }: URL): Promise<void> => {
     const kept = options.memory?.read(key) as Remembered | undefined;
-    if (kept === undefined) return undefined;
+    if (kept === undefined) return;
     const until = performance.now() + Math.min(kept.until - Date.now(), options.keepMs);
-    const entry = entryOf({ status: kept.status, bytes: Buffer.from(kept.text, "latin1") }, performance.now(), options);
-    keep(key, { ...entry, until });
-    return book.get(key);
+    const file = { status: kept.status, bytes: Buffer.from(kept.text, "latin1") };
+    try {
+      keep(key, { ...(await entryOf(file, origin, performance.now(), options)), until });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // It may be another by now: it is asked for.
+      options.memory?.remove(key);
+    }
   };
 
   const ask = async (key: string, url: URL, permissions: Permissions): Promise<Entry> => {
+    if (!book.has(key)) await recall(key, url);
     const had = book.get(key);
     const now = (): number => performance.now();
+    if (had !== undefined && had.until >= now()) return had;
     try {
       const file = await options.fetch(new URL("/robots.txt", url), permissions);
-      const entry = entryOf(file, now(), options);
+      const entry = await entryOf(file, url.origin, now(), options);
       if (entry.failure === undefined || had === undefined || had.failure !== undefined) {
         keep(key, entry);
         remember(key, { status: file.status, text: Buffer.from(file.bytes).toString("latin1") }, entry.until);
@@ -118,7 +127,7 @@ export function openRobots(options: RobotsOptions): RobotsBook {
     },
     async crawlDelayMs(url, permissions) {
       const key = `${url.origin} ${permissions.allowPrivate} ${permissions.allowBadTls}`;
-      let entry = book.get(key) ?? recall(key);
+      let entry = book.get(key);
       if (entry === undefined || entry.until < performance.now()) {
         let asked = asking.get(key);
         if (asked === undefined) {
@@ -129,20 +138,25 @@ export function openRobots(options: RobotsOptions): RobotsBook {
       }
       const { failure, rules } = entry;
       if (failure !== undefined) throw asPage(failure, entry.until);
-      if (!rules.allows(url.href)) throw new Refusal("robots", "robots.txt asks not to");
+      if (!(await rules.allows(url.href))) throw new Refusal("robots", "robots.txt asks not to");
       return rules.crawlDelayMs;
     },
   };
 }
 
-function entryOf({ status, bytes }: RobotsFile, now: number, { read, keepMs, retryMs }: RobotsOptions): Entry {
+async function entryOf(
+  { status, bytes }: RobotsFile,
+  origin: string,
+  now: number,
+  { read, keepMs, retryMs }: RobotsOptions,
+): Promise<Entry> {
   if (status >= 500) {
     const failure = new Refusal("robots", `robots.txt can't be had: status ${status}`);
     return { rules: NONE, until: now + retryMs, bytes: ENTRY_BYTES, failure };
   }
   if (status === 429) return { rules: ALL, until: now + retryMs, bytes: ENTRY_BYTES };
   if (status >= 300) return { rules: ALL, until: now + keepMs, bytes: ENTRY_BYTES };
-  return { rules: read(bytes), until: now + keepMs, bytes: ENTRY_BYTES + 2 * bytes.length };
+  return { rules: await read(bytes, origin), until: now + keepMs, bytes: ENTRY_BYTES + 2 * bytes.length };
 }
 
 function asPage({ code, message }: Refusal, until: number): Refusal {

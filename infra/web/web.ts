@@ -3,20 +3,21 @@
 import { join } from "node:path";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
+import { inProcess, type Reader } from "../../processors/reading/reader.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import { recycle } from "../../topology/buffers.ts";
 import { onAbort } from "./aborts.ts";
 import { mayReach } from "./addresses.ts";
 import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
 import { openCookies } from "./cookies.ts";
-import { type Content, decompress } from "./decompress.ts";
+import { type Content, decompress, type Unzstd, unzstdBy } from "./decompress.ts";
 import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
 import { isBinary, isPage, mayBe } from "./kinds.ts";
 import { type Memory, openMemory } from "./memory.ts";
 import { type NamesOptions, openNames } from "./names.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
-import { PRODUCT_TOKEN, readRules } from "./rules.ts";
+import { PRODUCT_TOKEN, rulesBy } from "./rules.ts";
 import { beginning, hostOf, isWeb, type Journey, type Roads, type Trip, travel } from "./travel.ts";
 import { openTurns, type TurnsOptions } from "./turns.ts";
 import { wallOf } from "./walls.ts";
@@ -38,8 +39,10 @@ export interface WebOptions extends Partial<Settings> {
   readonly version: string;
   /** How the people behind it are reached: a page or a mail address, for the user agent. */
   readonly contact: string;
-  /** Reads a robots.txt. */
+  /** Reads a robots.txt; `reader` does, as we are told by it, unless said. */
   readonly read?: RobotsOptions["read"];
+  /** Reads what strangers wrote; in this process unless said. */
+  readonly reader?: Reader;
   /** The variable that wants a request sent through a proxy: it is refused then. */
   readonly proxyAsked?: ((url: URL) => string | undefined) | undefined;
   /** Where it is kept what hosts asked for, for who comes after this process; nowhere unless said. */
@@ -144,9 +147,10 @@ export function openWeb(options: WebOptions): Web {
     userAgent,
     proxyAsked: options.proxyAsked,
   };
+  const { reader = inProcess } = options;
   const robots = openRobots({
-    fetch: (url, permissions) => fetchRobots(roads, url, permissions, closing.signal),
-    read: options.read ?? ((bytes) => readRules(bytes).rules),
+    fetch: (url, permissions) => fetchRobots(roads, reader, url, permissions, closing.signal),
+    read: options.read ?? rulesBy(reader),
     keepMs: settings.robotsKeepMs,
     retryMs: settings.robotsRetryMs,
     maxBytes: settings.robotsMaxBytes,
@@ -172,7 +176,12 @@ export function openWeb(options: WebOptions): Web {
       try {
         const answer = await travel(roads, trip, journey);
         const notBefore = turns.notBefore(hostOf(journey.url));
-        return { ...(await judge(request, answer)), ...whereabouts(journey), notBefore, release: releaseOf(answer) };
+        return {
+          ...(await judge(reader, request, answer)),
+          ...whereabouts(journey),
+          notBefore,
+          release: releaseOf(answer),
+        };
       } catch (error) {
         signal.throwIfAborted();
         const { code, message, notBefore } = refusalOf(error, false);
@@ -264,7 +273,13 @@ function tripOf(request: HttpRequest, crawlDelayMs: (url: URL) => Promise<number
 /** It came from a server, and goes back into a header. */
 const sendable = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "");
 
-async function fetchRobots(roads: Roads, url: URL, permissions: Permissions, signal: AbortSignal): Promise<RobotsFile> {
+async function fetchRobots(
+  roads: Roads,
+  reader: Reader,
+  url: URL,
+  permissions: Permissions,
+  signal: AbortSignal,
+): Promise<RobotsFile> {
   const trip: Trip = {
     url,
     source: undefined,
@@ -286,18 +301,21 @@ async function fetchRobots(roads: Roads, url: URL, permissions: Permissions, sig
     throw new Refusal("robots", `it lives at ${journey.url.host}: ${error.message}`, error.notBefore);
   });
   if (status < 200 || status >= 300) return { status, bytes: EMPTY };
-  const { content } = await decompress(body, String(headers["content-encoding"] ?? ""), 4 * ROBOTS_BYTES, false);
+  const encoding = String(headers["content-encoding"] ?? "");
+  const unzstd = unzstdBy(reader, journey.url.host, signal);
+  const { content } = await decompress(body, encoding, 4 * ROBOTS_BYTES, false, unzstd);
   return { status, bytes: content.subarray(0, ROBOTS_BYTES) };
 }
 
 type Verdict = Pick<HttpResponse, "code" | "message" | "body" | "content" | "encoding">;
 
 /** What the answer is, now that it is there. */
-async function judge(request: HttpRequest, answer: Answer): Promise<Verdict> {
+async function judge(reader: Reader, request: HttpRequest, answer: Answer): Promise<Verdict> {
   const { status, headers } = answer;
   const { wants, maxBytes = MAX_BYTES } = request;
   const isGood = status >= 200 && status < 300;
-  const content = await contentOf(answer, maxBytes, isGood, wants);
+  const unzstd = unzstdBy(reader, request.source, request.signal);
+  const content = await contentOf(answer, maxBytes, isGood, wants, unzstd);
   const verdict = (code: HttpResponse["code"], message: string): Verdict => ({ code, message, ...content });
   if (status === 304) {
     const isAsked = request.etag !== undefined || request.lastModified !== undefined;
@@ -315,10 +333,17 @@ async function judge(request: HttpRequest, answer: Answer): Promise<Verdict> {
   return verdict("ok", `${content.content.length} bytes`);
 }
 
-async function contentOf(answer: Answer, maxBytes: number, isGood: boolean, wants: string): Promise<Content> {
+async function contentOf(
+  answer: Answer,
+  maxBytes: number,
+  isGood: boolean,
+  wants: string,
+  unzstd: Unzstd,
+): Promise<Content> {
   const { body, headers, isCut } = answer;
   try {
-    return await decompress(body, String(headers["content-encoding"] ?? ""), maxBytes, isGood && wants === "feed");
+    const isFile = isGood && wants === "feed";
+    return await decompress(body, String(headers["content-encoding"] ?? ""), maxBytes, isFile, unzstd);
   } catch (error) {
     // What an error page or a cut body says is of no interest where it can't be read.
     if (isGood && !isCut) throw error;

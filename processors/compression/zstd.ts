@@ -1,6 +1,7 @@
 /** zstd in plain JavaScript, with a limit on what comes out and on the memory that a frame may ask for. */
 
 import { Decompress } from "fzstd";
+import type { Reading } from "../reading/reader.ts";
 
 /** More comes out than was allowed. */
 export class TooMuch extends Error {}
@@ -24,6 +25,23 @@ export function unzstd(bytes: Uint8Array, maxBytes: number): Uint8Array {
   stream.push(bytes, true);
   return Buffer.concat(chunks, length);
 }
+
+const UNZSTD_MS = 10_000;
+
+/** The same, where it can be stopped; what is given is `maxBytes`. */
+export const zstdReading: Reading<number, { readonly content: Uint8Array } | { readonly tooMuch: string }> = {
+  module: import.meta.url,
+  name: "zstdReading",
+  ms: UNZSTD_MS,
+  run(bytes, maxBytes) {
+    try {
+      return { content: unzstd(bytes, maxBytes) };
+    } catch (error) {
+      if (error instanceof TooMuch) return { tooMuch: error.message };
+      throw error;
+    }
+  },
+};
 
 function frameKind(data: DataView, at: number): "frame" | "skippable" | undefined {
   if (at + 4 > data.byteLength) return undefined;

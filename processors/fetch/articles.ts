@@ -84,9 +84,9 @@ export function* dueArticles({ due }: ArticleStores, source: string, now: number
   }
 }
 
-export function setListed({ listed }: ArticleStores, source: string, canonical: string, value: Listed): void {
-  listed.set(keyOf(source, canonical), Buffer.from(JSON.stringify(value)));
-}
+/** `value`: as JSON. */
+export const setListed = ({ listed }: ArticleStores, source: string, canonical: string, value: Uint8Array): void =>
+  listed.set(keyOf(source, canonical), Buffer.from(value.buffer, value.byteOffset, value.length));
 
 export function listedOf({ listed }: ArticleStores, source: string, canonical: string): Listed | null {
   const found = listed.get(keyOf(source, canonical));

@@ -6,6 +6,7 @@ import { articleLinks } from "../feeds/article-links.ts";
 import type { FeedItem } from "../feeds/feed.ts";
 import { type Link, links } from "../feeds/links.ts";
 import { readFeed } from "../feeds/read.ts";
+import type { Reading } from "../reading/reader.ts";
 import { canonical } from "../urls/canonical.ts";
 import { DAY_MS } from "./articles.ts";
 import type { HttpResponse } from "./http.ts";
@@ -30,8 +31,66 @@ const MOST_CHILDREN = 5;
 /** What a feed says beyond this is read on the page. */
 const MOST_CONTENT = 100_000;
 
+/** What it takes to read an entry point, beside its bytes. */
+export interface EntryGiven {
+  readonly source: Pick<Source, "articles" | "maxAgeDays">;
+  readonly kind: Entry["kind"];
+  readonly response: Pick<HttpResponse, "headers" | "url">;
+  readonly now: number;
+}
+
+/** What an entry point names in a form that travels at once: of a thousand articles a record each would take many milliseconds. */
+export interface PackedFound extends Omit<Found, "articles"> {
+  /** Addresses and canonical addresses, in turns. */
+  readonly addresses: readonly string[];
+  /** What was said of each, as JSON, one behind the other. */
+  readonly listed: Uint8Array;
+  /** Where each ends in it. */
+  readonly ends: Uint32Array;
+}
+
+/** A large feed takes a second or two; on a machine that is kept busy by others ten times that. */
+const ENTRY_MS = 20_000;
+
+export const entryReading: Reading<EntryGiven, PackedFound | undefined> = {
+  module: import.meta.url,
+  name: "entryReading",
+  ms: ENTRY_MS,
+  run(content, { source, kind, response, now }) {
+    const found = readEntry(source, kind, { ...response, content }, now);
+    return found && pack(found);
+  },
+};
+
+function pack({ articles, children, ttlMinutes }: Found): PackedFound {
+  const texts = articles.map(({ listed }) => Buffer.from(JSON.stringify(listed)));
+  const ends = new Uint32Array(texts.length);
+  let end = 0;
+  for (const [index, text] of texts.entries()) ends[index] = end += text.length;
+  const listed = new Uint8Array(end);
+  for (const [index, text] of texts.entries()) listed.set(text, ends[index]! - text.length);
+  return { addresses: articles.flatMap(({ url, canonical }) => [url, canonical]), listed, ends, children, ttlMinutes };
+}
+
+/** An article as it comes back. */
+export interface PackedNamed extends Omit<Named, "listed"> {
+  readonly listed: Uint8Array;
+}
+
+export function* unpacked({ addresses, listed, ends }: PackedFound): Generator<PackedNamed> {
+  for (const [index, end] of ends.entries()) {
+    const [url, canonical] = [addresses[2 * index]!, addresses[2 * index + 1]!];
+    yield { url, canonical, listed: listed.subarray(ends[index - 1] ?? 0, end) };
+  }
+}
+
 /** Undefined when it is none of what is expected there. */
-export function readEntry(source: Source, kind: Entry["kind"], response: HttpResponse, now: number): Found | undefined {
+export function readEntry(
+  source: EntryGiven["source"],
+  kind: Entry["kind"],
+  response: Pick<HttpResponse, "content" | "headers" | "url">,
+  now: number,
+): Found | undefined {
   const { content, headers, url } = response;
   const contentType = headers["content-type"];
   const isPage = kind === "listing" || kind === "walk" || (kind === "auto" && looksLikePage(contentType, content));
@@ -39,9 +98,10 @@ export function readEntry(source: Source, kind: Entry["kind"], response: HttpRes
     const { text } = decode(content, { contentType, kind: "xml" });
     const feed = readFeed(text, url, undefined, now);
     if (feed !== undefined) {
-      const named = feed.items.map((item) => namedBy(item, url));
       return {
-        articles: recent(named, source).slice(0, MOST_ITEMS),
+        articles: recent(feed.items, source)
+          .slice(0, MOST_ITEMS)
+          .map((item) => namedBy(item, url)),
         children: feed.children
           .toSorted((a, b) => (b.updated ?? 0) - (a.updated ?? 0))
           .slice(0, MOST_CHILDREN)
@@ -73,11 +133,11 @@ function namedBy(item: FeedItem, entry: string): Named {
 }
 
 /** Newest first, without those that are much older than the newest. Those without a date stay where they are, behind. */
-function recent(named: readonly Named[], { maxAgeDays }: Source): Named[] {
-  const timeOf = ({ listed }: Named): number => listed.published ?? listed.updated ?? Number.NEGATIVE_INFINITY;
-  const newest = named.reduce((latest, one) => Math.max(latest, timeOf(one)), Number.NEGATIVE_INFINITY);
+function recent(items: readonly FeedItem[], { maxAgeDays }: EntryGiven["source"]): FeedItem[] {
+  const timeOf = ({ published, updated }: FeedItem): number => published ?? updated ?? Number.NEGATIVE_INFINITY;
+  const newest = items.reduce((latest, one) => Math.max(latest, timeOf(one)), Number.NEGATIVE_INFINITY);
   const oldest = newest - maxAgeDays * DAY_MS;
-  return named
+  return items
     .filter((one) => timeOf(one) === Number.NEGATIVE_INFINITY || timeOf(one) >= oldest)
     .sort((a, b) => {
       const [first, second] = [timeOf(a), timeOf(b)];
@@ -86,7 +146,7 @@ function recent(named: readonly Named[], { maxAgeDays }: Source): Named[] {
 }
 
 /** By the source's patterns; without any, by what links to articles look like. */
-function listed({ articles }: Source, html: string, page: string): readonly Link[] {
+function listed({ articles }: EntryGiven["source"], html: string, page: string): readonly Link[] {
   if (articles.length === 0) return articleLinks(html, page);
   return links(html, page).filter(({ url }) => articles.some((pattern) => matches(pattern, url)));
 }

@@ -8,6 +8,7 @@ import { followed } from "../extract/rules/apply.ts";
 import type { Rules } from "../extract/rules/compile.ts";
 import { rulesOf } from "../extract/rules/compiled.ts";
 import { prepare } from "../extract/rules/prepare.ts";
+import type { Reader, Reading, StopCode } from "../reading/reader.ts";
 import { canonical } from "../urls/canonical.ts";
 import { siteOf } from "../urls/site.ts";
 import { checksumOf } from "./articles.ts";
@@ -23,7 +24,7 @@ export interface Parts {
   release(): void;
 }
 
-type Stopped = Pick<HttpResponse, "message"> & { readonly code: Exclude<HttpResponse["code"], "ok"> };
+type Stopped = Pick<HttpResponse, "message"> & { readonly code: Exclude<HttpResponse["code"], "ok"> | StopCode };
 
 /** Asks for a page of at most so many bytes, in the time that is left. */
 export type AskPart = (url: string, maxBytes: number) => Promise<HttpResponse | Stopped>;
@@ -33,15 +34,29 @@ const NO_ROOM: Stopped = { code: "too-large", message: "no room is left for more
 /** Of an article, its first page not counted. */
 const PARTS_MAX = 20;
 
-/** Most sources have no such rules, and need none compiled to know that. */
-export function goesOn(rules: string | null): Rules | undefined {
+/** The rules where they say of such pages. Most sources have no such rules, and need none compiled to know that. */
+export function goesOn(rules: string | null): string | undefined {
   if (rules === null || !rules.includes("_page_link")) return undefined;
-  const compiled = rulesOf(rules);
-  return compiled.singlePageLink.length + compiled.nextPageLink.length > 0 ? compiled : undefined;
+  const { singlePageLink, nextPageLink } = rulesOf(rules);
+  return singlePageLink.length + nextPageLink.length > 0 ? rules : undefined;
+}
+
+/** Looks for the links of these rules on a page. */
+interface Looking {
+  readonly rules: string;
+  readonly reader: Reader;
+  /** The source. */
+  readonly whose: string;
+  readonly signal: AbortSignal;
 }
 
 /** Follows the links from an article's first page: each once, within its site, in the bounds of one page's bytes. */
-export async function partsOf(rules: Rules, first: HttpResponse, maxBytes: number, ask: AskPart): Promise<Parts> {
+export async function partsOf(
+  { rules, reader, ...of }: Looking,
+  first: HttpResponse,
+  maxBytes: number,
+  ask: AskPart,
+): Promise<Parts> {
   const seen = new Set([canonical(first.url)]);
   const hashes = [checksumOf(first.content)];
   const parts: PagePart[] = [];
@@ -51,7 +66,14 @@ export async function partsOf(rules: Rules, first: HttpResponse, maxBytes: numbe
   let page = first;
   let stopped: Parts["stopped"];
   while (parts.length < PARTS_MAX) {
-    const link = linkOn(rules, page, parts.length === 0);
+    const { url, headers } = page;
+    const given = { rules, url, contentType: headers["content-type"], isFirst: parts.length === 0 };
+    const read = await reader.read(linkReading, page.content, given, of);
+    if (read.stopped !== undefined) {
+      stopped = read.stopped;
+      break;
+    }
+    const link = read.value;
     if (link === undefined || seen.has(canonical(link.url)) || siteOf(link.url) !== site) break;
     seen.add(canonical(link.url));
     const response = left > 0 ? await ask(link.url, left) : NO_ROOM;
@@ -83,8 +105,26 @@ export async function partsOf(rules: Rules, first: HttpResponse, maxBytes: numbe
 
 type Link = Pick<PagePart, "kind" | "url">;
 
-function linkOn(rules: Rules, { content, headers, url }: HttpResponse, isFirst: boolean): Link | undefined {
-  const { text } = decode(content, { contentType: headers["content-type"], kind: "html" });
+interface LinkGiven {
+  readonly rules: string;
+  readonly url: string;
+  readonly contentType: string | undefined;
+  readonly isFirst: boolean;
+}
+
+const LINK_MS = 10_000;
+
+export const linkReading: Reading<LinkGiven, Link | undefined> = {
+  module: import.meta.url,
+  name: "linkReading",
+  ms: LINK_MS,
+  run: (content, { rules, contentType, url, isFirst }) => {
+    const { text } = decode(content, { contentType, kind: "html" });
+    return linkOn(rulesOf(rules), text, url, isFirst);
+  },
+};
+
+function linkOn(rules: Rules, text: string, url: string, isFirst: boolean): Link | undefined {
   try {
     const { singlePage, nextPage } = followed(rules, parse(prepare(rules, text).html), url);
     if (isFirst && singlePage !== undefined) return { kind: "single", url: singlePage.value };

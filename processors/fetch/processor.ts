@@ -7,9 +7,11 @@
 import { setMaxListeners } from "node:events";
 import type { Article, Page, Source, Task, Visit } from "../../schemas/generated/records.ts";
 import type { Context, Processor } from "../../topology/processor.ts";
+import type { Reader } from "../reading/reader.ts";
 import { canonical } from "../urls/canonical.ts";
+import { LEFT_ALONE, NO_ANSWER, NOTHING } from "./answers.ts";
 import { articleOf, checksumOf, dropListed, forget, know, listedOf, nextLook, unseen } from "./articles.ts";
-import { readEntry } from "./found.ts";
+import { entryReading, type PackedFound } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import { type AskPart, goesOn, type Parts, partsOf } from "./parts.ts";
 import {
@@ -32,7 +34,7 @@ interface Shape {
   in: { source: Source | null };
   out: { page: Page };
   state: { source: Source; visit: Visit; article: Article; due: Buffer; listed: Buffer };
-  ports: { http: Http };
+  ports: { http: Http; reader: Reader };
 }
 
 type FetchContext = Context<Shape>;
@@ -69,7 +71,7 @@ export const fetchPages: Processor<Shape> = {
   inputs: { source: "source" },
   outputs: { page: "page" },
   state: { source: "source", visit: "visit", article: "article", due: "bytes", listed: "bytes" },
-  ports: ["http"],
+  ports: ["http", "reader"],
   concurrency: VISITS,
   recordMs: RECORD_MS,
 
@@ -150,18 +152,6 @@ function breakOff(context: FetchContext, source: Source, draft: Draft, error: un
   timers.set({ by: "wall", key: source.id, name: VISIT, at: draft.nextAt });
 }
 
-/** What an answer is before anything is known of it. */
-const NO_ANSWER = {
-  ...{ status: 0, permanent: undefined, headers: {}, encoding: "identity", notBefore: undefined, tookMs: 0 },
-  address: "",
-};
-
-/** What is said of a host that asked to be left alone when another process still fetched this source. */
-const LEFT_ALONE = {
-  ...{ ...NO_ANSWER, body: Buffer.alloc(0), content: Buffer.alloc(0), code: "not-now" as const },
-  message: "the host is to be left alone",
-};
-
 /** The last record of a batch. */
 function end(context: FetchContext, source: Source, draft: Draft, reason: string, now: number): void {
   giveUpRest(context.state, source, draft, now);
@@ -186,7 +176,7 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
     message: reason,
     fetchedAt: now,
     encoding: "identity",
-    body: NONE,
+    body: NOTHING.body,
     end: { pages, failed, unchanged, reason },
   });
   draft.pagesEver += pages;
@@ -194,9 +184,7 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
   draft.batch = null;
 }
 
-const NONE = Buffer.alloc(0);
 const NO_HEADERS: HttpResponse["headers"] = {};
-const NOTHING = { body: NONE, content: NONE };
 
 const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "run" | "batch"> => ({
   source: source.id,
@@ -291,16 +279,18 @@ class Portion {
     this.#bytes += response.body.length;
     held.bytes += response.body.length;
     if (task.kind === "article") await this.#whole(task, response);
-    else this.#entry(task, response);
+    else await this.#entry(task, response);
     response.release?.();
   }
 
   /** An article with its further pages. What can't be had of them is said, and asked for when it is looked at again. */
   async #whole(task: Task, response: HttpResponse): Promise<void> {
-    const { rules, maxBytes } = this.#source;
-    const going = response.code === "ok" ? goesOn(rules) : undefined;
-    if (going === undefined) return this.#article(task, response);
-    const whole = await partsOf(going, response, maxBytes, (url, most) => this.#part(url, most));
+    const { id, maxBytes } = this.#source;
+    const rules = response.code === "ok" ? goesOn(this.#source.rules) : undefined;
+    if (rules === undefined) return this.#article(task, response);
+    const { ports, signal } = this.#context;
+    const looking = { rules, reader: ports.reader, whose: id, signal };
+    const whole = await partsOf(looking, response, maxBytes, (url, most) => this.#part(url, most));
     try {
       const { stopped } = whole;
       const message =
@@ -369,20 +359,19 @@ class Portion {
     };
   }
 
-  #entry(task: Task, response: HttpResponse): void {
+  async #entry(task: Task, response: HttpResponse): Promise<void> {
     const { code, headers, permanent, notBefore = 0 } = response;
+    const { found, failure } = await this.#found(task, response);
     const index = this.#draft.entries.findIndex(({ url }) => url === task.entry && url === task.url);
     const known = this.#draft.entries[index];
-    const found = code === "ok" ? readEntry(this.#source, task.kind as "auto", response, this.now) : undefined;
     if (found === undefined && code !== "not-modified") {
-      const failure = code === "ok" ? { code: "not-a-feed", message: "a feed, sitemap or listing expected" } : response;
       this.#fail(task, { ...response, ...failure }, 0);
       if (known !== undefined) this.#draft.entries[index] = failedEntry(known, { ...response, ...failure }, this.now);
       return;
     }
     let isWhole = true;
     if (found !== undefined) {
-      isWhole = enqueue(this.#context.state, this.#source, this.#draft, found, task, this.now);
+      isWhole = await enqueue(this.#context.state, this.#source, this.#draft, found, task, this.now);
       this.ttlMinutes = Math.max(this.ttlMinutes, found.ttlMinutes ?? 0);
     }
     if (known === undefined) return;
@@ -398,6 +387,22 @@ class Portion {
       etag: etag ?? null,
       lastModified: lastModified ?? null,
     };
+  }
+
+  /** What an entry point names, or with which code it counts as failed. */
+  async #found(
+    task: Task,
+    { code, content, headers, url }: HttpResponse,
+  ): Promise<{ readonly found?: PackedFound; readonly failure?: { readonly code: string; readonly message: string } }> {
+    if (code !== "ok") return {};
+    const { ports, signal } = this.#context;
+    const { id, articles, maxAgeDays } = this.#source;
+    const source = { articles, maxAgeDays };
+    const given = { source, kind: task.kind as "auto", response: { headers, url }, now: this.now };
+    const { stopped, ...read } = await ports.reader.read(entryReading, content, given, { whose: id, signal });
+    if (stopped !== undefined) return { failure: stopped };
+    if ("value" in read && read.value !== undefined) return { found: read.value };
+    return { failure: { code: "not-a-feed", message: "a feed, sitemap or listing expected" } };
   }
 
   #article(task: Task, response: HttpResponse, whole?: Parts): void {

@@ -13,7 +13,7 @@ import {
   sweep,
   unseen,
 } from "./articles.ts";
-import type { Found } from "./found.ts";
+import { type PackedFound, unpacked } from "./found.ts";
 import type { HttpResponse } from "./http.ts";
 
 const MINUTE_MS = 60_000;
@@ -132,17 +132,36 @@ export function begin(stores: ArticleStores, source: Source, visit: Visit, now: 
   };
 }
 
+/** Others have their turn after so long. */
+const BREATH_MS = 4;
+
+/** To be called between the pieces of what may take long: others have their turn now and then. */
+function takingBreath(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < BREATH_MS) return undefined;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}
+
 /** Queues what is not known yet; false when there was more than one visit takes. */
-export function enqueue(
+export async function enqueue(
   stores: ArticleStores,
   source: Source,
   draft: Draft,
-  found: Found,
+  found: PackedFound,
   task: Task,
   now: number,
-): boolean {
+): Promise<boolean> {
   const today = Math.floor(now / DAY_MS);
-  for (const { url, canonical, listed } of found.articles) {
+  const breath = takingBreath();
+  for (const { url, canonical, listed } of unpacked(found)) {
+    await breath();
     const known = articleOf(stores, source.id, canonical);
     if (known !== undefined) {
       if (known.listedDay !== today) know(stores, source.id, canonical, { ...known, listedDay: today });

@@ -2,6 +2,7 @@
 
 import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/http.ts";
 import { fetchPages } from "../../processors/fetch/processor.ts";
+import { inProcess, type Reader } from "../../processors/reading/reader.ts";
 import { sourceSettings } from "../../processors/sources/settings.ts";
 import type { Page, Source } from "../../schemas/generated/records.ts";
 import type { Declaration } from "../../topology/graph.ts";
@@ -67,8 +68,12 @@ export interface Stage {
   read(): { pages: Page[]; ends: Page[] };
 }
 
-export function staged(network = new Network(), log?: TestDriver["log"], now = NOW): Stage {
-  const driver = new TestDriver(declaration, { now, ports: { http: network }, ...(log === undefined ? {} : { log }) });
+export function staged(network = new Network(), log?: TestDriver["log"], now = NOW, reader: Reader = inProcess): Stage {
+  const driver = new TestDriver(declaration, {
+    now,
+    ports: { http: network, reader },
+    ...(log === undefined ? {} : { log }),
+  });
   return {
     driver,
     network,
