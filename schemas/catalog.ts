@@ -61,6 +61,13 @@ export function readCatalog(root: string): CatalogEntry[] {
   return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+let own: Readonly<Record<string, CatalogEntry>> | undefined;
+
+/** Those of this repository, by name. They are read from its folder when they are first asked for. */
+export function ownRecords(): Readonly<Record<string, CatalogEntry>> {
+  return (own ??= Object.fromEntries(readCatalog(packageRoot()).map((entry) => [entry.name, entry])));
+}
+
 /** CoreEntry → core-entry. */
 export function kebabCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "-").toLowerCase();

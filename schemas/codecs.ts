@@ -1,15 +1,15 @@
 /** Gives the codec of a schema's name: of this repository's records, of `bytes`, and of schemas from outside. */
 
 import { avroCodec, type KnownIds } from "./avro.ts";
+import { ownRecords } from "./catalog.ts";
 import { bytesCodec, type Codec } from "./codec.ts";
-import { schemas } from "./generated/records.ts";
 
 export type ExtraSchemas = Readonly<Record<string, object>>;
 
 /** Throws when an extra schema takes a name that is in use, or is not an Avro schema. */
 export function codecs(extra: ExtraSchemas = {}, registry?: KnownIds): (name: string) => Codec | undefined {
   const known = new Map<string, Codec>([["bytes", bytesCodec as Codec]]);
-  for (const [name, { schema, released }] of Object.entries(schemas)) {
+  for (const [name, { schema, released }] of Object.entries(ownRecords())) {
     known.set(name, avroCodec({ name, schema, released, registry }));
   }
   for (const [name, schema] of Object.entries(extra)) {
@@ -21,7 +21,8 @@ export function codecs(extra: ExtraSchemas = {}, registry?: KnownIds): (name: st
 
 /** The schema itself, to register it for instance. `bytes` has none. */
 export function schemaOf(name: string, extra: ExtraSchemas = {}): object | undefined {
-  if (Object.hasOwn(schemas, name)) return schemas[name]!.schema;
+  const own = ownRecords();
+  if (Object.hasOwn(own, name)) return own[name]!.schema;
   return Object.hasOwn(extra, name) ? extra[name] : undefined;
 }
 

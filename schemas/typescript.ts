@@ -1,4 +1,4 @@
-/** Prints records as TypeScript: an interface for each, their schemas, and the versions that were released. */
+/** Prints records as TypeScript: an interface for each, and for each record inside it. */
 
 import type { CatalogEntry, RecordSchema } from "./catalog.ts";
 
@@ -18,17 +18,8 @@ const primitives: Readonly<Record<string, string>> = {
 /** The text of `generated/records.ts`. The same entries give the same text. */
 export function recordsSource(entries: readonly CatalogEntry[]): string {
   const printer = typePrinter();
-  const parts = entries.flatMap(({ name, schema, released }) => [
-    ...printer.interfacesOf(schema),
-    `export const ${camelCase(name)}Schema: object = ${json(schema)};`,
-    `export const ${camelCase(name)}Released: readonly object[] = [${released.map((old) => `\n  ${JSON.stringify(old)},`).join("")}\n];`,
-  ]);
-  const rows = entries.map(({ name }) => {
-    return `  ${JSON.stringify(name)}: { schema: ${camelCase(name)}Schema, released: ${camelCase(name)}Released },\n`;
-  });
-  const all = "export const schemas: Readonly<Record<string, { schema: object; released: readonly object[] }>>";
   const header = "/** Made from the .avsc files by `npm run schemas`. Never edited. */";
-  return `${[header, ...parts, `${all} = {\n${rows.join("")}};`].join("\n\n")}\n`;
+  return `${[header, ...entries.flatMap(({ schema }) => printer.interfacesOf(schema))].join("\n\n")}\n`;
 }
 
 /** Remembers the named types it met, as a schema may use them again by name. */
@@ -102,14 +93,6 @@ function qualify(name: string, space: string): string {
   return name.includes(".") || space === "" ? name : `${space}.${name}`;
 }
 
-function camelCase(name: string): string {
-  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 function comment(doc: string | undefined, indent: string): string {
   return doc === undefined ? "" : `${indent}/** ${doc.replaceAll("*/", "*\\/").replace(/\s+/g, " ")} */\n`;
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
 }

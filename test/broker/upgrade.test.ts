@@ -4,9 +4,10 @@
  */
 
 import assert from "node:assert/strict";
-import { appendFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { add, data, idle, serving, type Up, until } from "../../infra/cli/spawned.ts";
+import { ownRecords } from "../../schemas/catalog.ts";
 import { honest, server } from "../registry-server.ts";
 import { kafkaTest } from "./cluster.ts";
 import { copyOfProgram, onCluster } from "./workplace.ts";
@@ -14,23 +15,18 @@ import { copyOfProgram, onCluster } from "./workplace.ts";
 /** Which schema a version of the program writes, and which it can read beside it. */
 type Knows = "first" | "first, and the second as one to come" | "second, and the first as released";
 
-const CHANGES: Record<Knows, string> = {
-  first: "",
-  "first, and the second as one to come": "schemas.command = { schema: first, released: [...released, second] };",
-  "second, and the first as released": "schemas.command = { schema: second, released: [...released, first] };",
-};
-
 function program(folder: string, knows: Knows): string {
   const copy = join(folder, knows.replaceAll(/\W/g, "-"));
   const main = copyOfProgram(copy);
-  appendFileSync(
-    join(copy, "dist/schemas/generated/records.js"),
-    `
-const { schema: first, released } = schemas.command;
-const second = { ...first, fields: [...first.fields, { name: "reason", type: "string", default: "none" }] };
-${CHANGES[knows]}
-`,
-  );
+  const { file, schema: first, released } = ownRecords().command!;
+  const second = { ...first, fields: [...first.fields, { name: "reason", type: "string", default: "none" }] };
+  const next = `schemas/released/command/${released.length + 1}.avsc`;
+  const write = (path: string, schema: object): void => writeFileSync(join(copy, path), JSON.stringify(schema));
+  if (knows === "first, and the second as one to come") write(next, second);
+  if (knows === "second, and the first as released") {
+    write(next, first);
+    write(file, second);
+  }
   return main;
 }
 

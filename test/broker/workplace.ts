@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { workplace } from "../../infra/cli/spawned.ts";
-import { packageRoot } from "../../schemas/catalog.ts";
+import { ownRecords, packageRoot } from "../../schemas/catalog.ts";
 import { freshName } from "./cluster.ts";
 
 export interface ClusterPlace {
@@ -31,6 +31,8 @@ export function copyOfProgram(copy: string, { without = [] }: { without?: readon
   mkdirSync(join(copy, "node_modules"), { recursive: true });
   for (const part of ["dist", "package.json", "schemas"])
     cpSync(join(packageRoot(), part), join(copy, part), { recursive: true });
+  for (const file of Object.values(ownRecords()).map((record) => record.file))
+    cpSync(join(packageRoot(), file), join(copy, file));
   for (const name of readdirSync(modules))
     if (!without.includes(name)) symlinkSync(join(modules, name), join(copy, "node_modules", name));
   return join(copy, "dist/infra/cli/main.js");

@@ -7,17 +7,9 @@ import type { Chance } from "../../infra/newsroom/random.ts";
 import { scopeOf } from "../../processors/detection/scope.ts";
 import { counted } from "../../processors/offline-detect/window.ts";
 import { avroCodec } from "../../schemas/avro.ts";
+import { ownRecords } from "../../schemas/catalog.ts";
 import { codecs } from "../../schemas/codecs.ts";
-import {
-  type Alarm,
-  type Learned,
-  type Model,
-  type Standing,
-  schemas,
-  type Vector,
-  type Watch,
-  type WindowCounts,
-} from "../../schemas/generated/records.ts";
+import type { Alarm, Learned, Model, Standing, Vector, Watch, WindowCounts } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import { BATCH, broken, healthy, type Nine, NOW, Stage } from "./stage.ts";
@@ -297,7 +289,7 @@ test("a model of an older program, without the rates that came later: it judges,
 test("verdicts of an older program, without what came later, are heeded", () => {
   const stage = learned();
   const [, written] = [stage.visit(broken), stage.driver.read("verdict")];
-  const old = avroCodec({ name: "verdict", schema: schemas.verdict!.released[0]! });
+  const old = avroCodec({ name: "verdict", schema: ownRecords().verdict!.released[0]! });
   const before = watchOf(stage)!;
   for (const { value } of written) stage.driver.pipeBytes("verdict", "news", encode(old, value));
   assert.deepEqual(codesOf(stage), []);
