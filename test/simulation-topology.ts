@@ -1,6 +1,6 @@
 /** The small topology that lives in the simulation: each feature of the contract once, with failures that are planned. */
 
-import type { Graph, Plan } from "../topology/graph.ts";
+import type { Graph } from "../topology/graph.ts";
 import { type AnyProcessor, type Processor, Reject, Transient } from "../topology/processor.ts";
 import { graphOf } from "./rig.ts";
 
@@ -177,9 +177,6 @@ export function livingGraph(partitions: number): Graph {
   graphs.set(partitions, graph);
   return graph;
 }
-
-export const planOf = (graph: Graph, name: string): Plan =>
-  graph.plans.find(({ processor }) => processor.name === name)!;
 
 /** How a record fails outside: not at all, a few times until it passes, or always. */
 export function failuresOf(id: number): number {

@@ -4,13 +4,13 @@
  */
 
 import { namedFeeds } from "../feeds/feed.ts";
-import type { Face, Section, Site } from "../model.ts";
+import type { Section } from "../model.ts";
 import { chance } from "../random.ts";
 import type { Piece } from "../view.ts";
 import { directoryOf } from "./directory.ts";
 import { type Filler, fillerOf } from "./filler.ts";
 import { icon } from "./icons.ts";
-import { type Look, lookOf } from "./look.ts";
+import type { Look } from "./look.ts";
 import { partnersOf } from "./partners.ts";
 import { escaped } from "./text.ts";
 import { topicsOf } from "./topics.ts";
@@ -31,8 +31,6 @@ export interface Parts {
 }
 
 export const sectionPath = (section: Section): string => `/${section}/`;
-
-export const frame = (site: Site, face: Face, parts: Parts): Piece[] => framed(lookOf(site, face), parts);
 
 export function framed(look: Look, { title, head = "", top = "", main, widgets = [], end = "" }: Parts): Piece[] {
   const { site, face } = look;

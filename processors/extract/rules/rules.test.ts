@@ -2,13 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { blocksOf } from "../../dom/blocks.ts";
 import { parse } from "../../dom/parse.ts";
-import { attribute, named } from "../../dom/tree.ts";
+import { attribute } from "../../dom/tree.ts";
 import { budgetOf } from "../../xpath/xpath.ts";
 import type { Body, Said } from "../ways.ts";
 import { applyRules, type Ruled } from "./apply.ts";
 import { compileRules } from "./compile.ts";
 import { foundByRules } from "./found.ts";
-import { pathOf } from "./path.ts";
 import { prepare } from "./prepare.ts";
 
 const URL = "https://bereg.example/news/1";
@@ -223,13 +222,4 @@ test("what is wrong with rules is said with its line and place", () => {
     ],
   );
   assert.deepEqual([rules.body, rules.nextPageLink], [[], []]);
-});
-
-test("where something stands is the same on pages of one layout", () => {
-  const paths = [17, 2044].map((number) => {
-    const tree = parse(`<div id="main"><div class="post-${number} wide"><p></p><p class="lead">x`);
-    return pathOf(named(tree, "p")[1]!);
-  });
-  assert.deepEqual(paths, Array(2).fill("div#main>div.post-0>p.lead"));
-  assert.equal(pathOf(parse("<p>x").html), "html");
 });
