@@ -3,6 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { KnownIds } from "../schemas/avro.ts";
 import { codecs } from "../schemas/codecs.ts";
+import type { Clock } from "../topology/clock.ts";
 import type { Environment } from "../topology/context.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
@@ -40,14 +41,16 @@ export interface Ask {
     readonly chunks: readonly { readonly base: number; readonly bytes: Uint8Array }[];
   })[];
   readonly budget: Budget;
+  /** The clock of the program. */
   readonly now: number;
+  readonly moved: number;
 }
 
 export interface Answer {
   readonly id: number;
   readonly outcome: Outcome | undefined;
   readonly positions: Position[];
-  readonly nextWake: number;
+  readonly wakeIn: number;
   readonly retrying: boolean;
   readonly counts: Counts;
   readonly error?: { readonly code: string; readonly detail: object };
@@ -70,7 +73,8 @@ const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwir
 const tasks = new Map<number, Task>();
 const schemaIds = new Map<number, object>();
 let store: Databases | undefined;
-let clock = 0;
+const asked = { now: 0, moved: 0 };
+const clock: Clock = { now: () => asked.now, moved: () => asked.moved, steady: () => performance.now() };
 
 const note = (message: Note): void => port.postMessage(message);
 const logAs = (level: keyof Log) => (fields: object, message: string) => note({ log: level, fields, message });
@@ -117,7 +121,7 @@ async function makeTask(number: number, description: TaskDescription): Promise<T
     log,
     seed,
     ports: {},
-    now: () => clock,
+    clock,
     loadSchema: (schemaId) => note({ schemaId }),
   };
   const { partition, positions, refused } = description;
@@ -127,8 +131,8 @@ async function makeTask(number: number, description: TaskDescription): Promise<T
   });
 }
 
-async function answer({ id, task: number, make, committed, slices, budget, now }: Ask): Promise<Answer> {
-  clock = now;
+async function answer({ id, task: number, make, committed, slices, budget, now, moved }: Ask): Promise<Answer> {
+  Object.assign(asked, { now, moved });
   let task = tasks.get(number);
   if (make !== undefined) tasks.set(number, (task = await makeTask(number, make)));
   if (task === undefined)
@@ -149,7 +153,7 @@ async function answer({ id, task: number, make, committed, slices, budget, now }
     id,
     outcome: outcome === undefined ? undefined : owned(outcome),
     positions: task.positions(),
-    nextWake: task.nextWake(),
+    wakeIn: task.wakeIn(),
     retrying: task.retrying,
     counts: { ...task.counts },
   };
@@ -186,7 +190,7 @@ port.on("message", (message: Ask | { schemaId: number; schema: object }) => {
         const detail = known
           ? { at: error.detail.at, expected: error.detail.expected, got: error.detail.got }
           : { got: messageOf(error) };
-        const empty = { outcome: undefined, positions: [], nextWake: 0, retrying: false, counts: {} as Counts };
+        const empty = { outcome: undefined, positions: [], wakeIn: 0, retrying: false, counts: {} as Counts };
         port.postMessage({
           id: message.id,
           ...empty,

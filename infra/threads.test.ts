@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { TestClock } from "../test/clock.ts";
 import { heavy } from "../test/heavy.ts";
 import { Rig, silent } from "../test/rig.ts";
 import type { Declaration } from "../topology/graph.ts";
@@ -24,7 +25,7 @@ async function withThreads(body: (start: (lines?: string[]) => Promise<Rig>) => 
     const subject = {
       open: async (graph: Rig["graph"]) => {
         const driver = await openEmbedded({ home, graph });
-        pool = threadPool({ home, graph, log, now: () => 0, threads: 2, heapMb: 64 });
+        pool = threadPool({ home, graph, log, clock: new TestClock(), threads: 2, heapMb: 64 });
         pools.push(pool);
         return driver;
       },

@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { schemaOf } from "../schemas/codecs.ts";
 import type { Registry } from "../schemas/registry.ts";
+import type { Clock } from "../topology/clock.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { type Code, type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
 import type { Graph, Plan } from "../topology/graph.ts";
@@ -19,7 +20,7 @@ export interface ThreadOptions {
   readonly home: string;
   readonly graph: Graph;
   readonly log: Log;
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly seed?: number;
   readonly registry?: Registry | undefined;
   /** One less than the machine has cores unless said, so that one is left for everything else. */
@@ -172,7 +173,9 @@ class RemoteTask implements Runner {
   readonly #number: number;
   #generation = 0;
   #positions: Position[];
-  #nextWake = Number.NEGATIVE_INFINITY;
+  /** Of the steady clock. */
+  #wakeAt = Number.NEGATIVE_INFINITY;
+  #moved = 0;
   /** Outcomes handed over and not committed yet, and those committed since the thread was last asked. */
   #uncommitted = 0;
   #committed = 0;
@@ -200,8 +203,10 @@ class RemoteTask implements Runner {
     return this.#positions;
   }
 
-  nextWake(): number {
-    return this.#nextWake;
+  /** It has to look at its timers when the clock was set. */
+  wakeIn(): number {
+    const { clock } = this.#options;
+    return clock.moved() === this.#moved ? this.#wakeAt - clock.steady() : 0;
   }
 
   async run(slices: readonly Slice[], budget: Budget): Promise<Outcome | undefined> {
@@ -223,7 +228,8 @@ class RemoteTask implements Runner {
   }
 
   async #tryRun(slices: readonly Slice[], budget: Budget): Promise<Outcome | undefined> {
-    const { now } = this.#options;
+    const { clock } = this.#options;
+    this.#moved = clock.moved();
     const made = this.#generation === this.#thread.generation && this.#generation > 0;
     // Copies, in memory of their own: what is sent is gone here, and may have to be sent again.
     const copies = slices.map((slice) => ({
@@ -236,7 +242,8 @@ class RemoteTask implements Runner {
       committed: this.#committed,
       slices: copies,
       budget,
-      now: now(),
+      now: clock.now(),
+      moved: this.#moved,
     };
     this.#committed = 0;
     const asked = this.#thread.ask(
@@ -245,10 +252,10 @@ class RemoteTask implements Runner {
       this.plan.recordMs,
     );
     this.#generation = this.#thread.generation;
-    const { error, positions, nextWake, retrying, counts, outcome } = await asked;
+    const { error, positions, wakeIn, retrying, counts, outcome } = await asked;
     if (error !== undefined) throw new DriftwireError(error.code as Code, error.detail as Detail);
     this.#positions = positions;
-    this.#nextWake = nextWake;
+    this.#wakeAt = clock.steady() + wakeIn;
     this.retrying = retrying;
     for (const name of Object.keys(this.counts) as (keyof Counts)[])
       this.counts[name] = this.#countedBefore[name] + counts[name];

@@ -165,7 +165,7 @@ test("the repository's own records go through their codecs", () => {
     ...settings,
   };
   const command: Command = { id: "c", action: "add", source: "s", url: null, name: null, settings: "{}", by: "me" };
-  const choice: Choice = { kind: "timers", time: 1.5, positions: { page: 3 }, topic: "", offset: -1 };
+  const choice: Choice = { kind: "timers", time: 1.5, positions: { page: 3 }, topic: "", offset: -1, moved: null };
   const lookup = codecs({ "mine-too": { type: "record", name: "MineToo", fields: [] } });
   const buffer = Buffer.alloc(1000);
   for (const [name, value] of Object.entries({ source, command, choice, "mine-too": {}, bytes: Buffer.from("x") })) {

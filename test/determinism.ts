@@ -4,8 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ChunkCursor } from "../topology/chunk.ts";
 import type { Driver, Place } from "../topology/driver.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
-import { ASKER, countingGraph, LOAD, loadPartition, loadRecord, PARTITIONS } from "./bench/crash/topology.ts";
+import { ASKER, BEGIN, countingGraph, LOAD, loadPartition, loadRecord, PARTITIONS } from "./bench/crash/topology.ts";
+import { TestClock } from "./clock.ts";
 import { allReadable, silent } from "./rig.ts";
+
+/** After all records, and before any window has been quiet for long. */
+const NOW = BEGIN + 1_000_000;
 
 const RECORDS = 600;
 const LOOK_MS = 5;
@@ -30,7 +34,7 @@ export const sizes = {
 type SeatSizes = Omit<Sizes, "batch" | "restartAfter">;
 
 async function start(driver: Driver, which: typeof plans, options: SeatSizes): Promise<Seat[]> {
-  const environment = { log: silent, ports: {}, seed: 3, now: () => 0 };
+  const environment = { log: silent, ports: {}, seed: 3, clock: new TestClock(NOW) };
   const seats = which.map((plan) => new Seat({ plan, driver, environment, ...options }));
   await Promise.all(seats.map((seat) => seat.join()));
   while (seats.some((seat) => seat.partitions.length < PARTITIONS || seat.restoring() > 0)) await sleep(LOOK_MS);

@@ -13,6 +13,7 @@ import { buildGraph, type Declaration, type Graph, type Plan, REJECT, type Topic
 import { decodeHeaders, encodeHeaders, type Headers } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { DEFAULT_BUDGET, type Runner, Task } from "../topology/task.ts";
+import { TestClock } from "./clock.ts";
 import { MemoryLog } from "./memory.ts";
 
 export interface TestRecord {
@@ -42,7 +43,7 @@ export class TestDriver {
   readonly log: MemoryLog;
   readonly #tasks: { plan: Plan; task: Runner }[];
   readonly #read = new Map<string, number>();
-  #now: number;
+  readonly #clock: TestClock;
 
   constructor(declaration: Declaration, { now = 0, ports = {}, seed = 0, log = new MemoryLog() }: TestOptions = {}) {
     const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<
@@ -51,13 +52,8 @@ export class TestDriver {
     >;
     this.graph = buildGraph(declaration, codecs(extra));
     this.log = log;
-    this.#now = now;
-    const environment: Environment = {
-      log: silent,
-      ports: { reader: inProcess, ...ports },
-      seed,
-      now: () => this.#now,
-    };
+    this.#clock = new TestClock(now);
+    const environment: Environment = { log: silent, ports: { reader: inProcess, ...ports }, seed, clock: this.#clock };
     this.#tasks = this.graph.plans.flatMap((plan) =>
       Array.from({ length: plan.partitions }, (_, partition) => {
         const positions = log.positions(
@@ -76,7 +72,7 @@ export class TestDriver {
     topic: string,
     key: string | null,
     value: unknown,
-    { timestamp = this.#now, headers = {} }: { timestamp?: number; headers?: Headers } = {},
+    { timestamp = this.now, headers = {} }: { timestamp?: number; headers?: Headers } = {},
   ): void {
     const { codec, partitions } = this.#topic(topic);
     const keyBytes = key === null ? null : Buffer.from(key);
@@ -95,7 +91,7 @@ export class TestDriver {
       key: key === null ? null : Buffer.from(key),
       value,
       headers: encodeHeaders([]),
-      timestamp: this.#now,
+      timestamp: this.now,
     });
     const keyBytes = Buffer.from(key ?? "");
     const partition = key === null ? 0 : partitionOf(keyBytes, keyBytes.length, this.#topic(topic).partitions);
@@ -169,12 +165,18 @@ export class TestDriver {
   }
 
   get now(): number {
-    return this.#now;
+    return this.#clock.now();
   }
 
   /** Moves the clock on; timers and retries that are due have their turn. */
   advance(ms: number): void {
-    this.#now += ms;
+    this.#clock.pass(ms);
+    this.run();
+  }
+
+  /** Sets the clock on or back, while the program runs. In a restart it is what the new driver is given. */
+  setClock(by: number): void {
+    this.#clock.set(by);
     this.run();
   }
 
@@ -186,7 +188,7 @@ export class TestDriver {
   #round(): boolean {
     let worked = false;
     for (const { plan, task } of this.#tasks) {
-      if (task.retrying && task.nextWake() > this.#now) continue;
+      if (task.retrying && task.wakeIn() > 0) continue;
       const slices = task.positions().map((position) => this.log.read(position, Number.POSITIVE_INFINITY));
       const outcome = task.run(slices, DEFAULT_BUDGET);
       if (outcome instanceof Promise) throw new Error("tasks of the test driver run in this thread");

@@ -11,6 +11,7 @@ import { buildGraph, type Declaration, type Graph, type Plan } from "../topology
 import { decodeHeaders, encodeHeaders } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
+import { TestClock } from "./clock.ts";
 
 /** What a conformance run is about: drivers on one place that keeps what they commit. */
 export interface Subject {
@@ -92,7 +93,7 @@ export class Rig {
   readonly driver: Driver;
   readonly seats: readonly Seat[];
   readonly #drivers: readonly Driver[];
-  now: number;
+  readonly clock: TestClock;
 
   private constructor(
     graph: Graph,
@@ -102,11 +103,15 @@ export class Rig {
     this.graph = graph;
     this.driver = drivers[0]!;
     this.#drivers = drivers;
-    this.now = now;
-    const environment = { log: silent, ports, seed: 7, now: () => this.now };
+    this.clock = new TestClock(now);
+    const environment = { log: silent, ports, seed: 7, clock: this.clock };
     this.seats = drivers.flatMap((driver) =>
       graph.plans.map((plan) => new Seat({ plan, driver, environment, ...options })),
     );
+  }
+
+  get now(): number {
+    return this.clock.now();
   }
 
   static async start(subject: Subject, declaration: Declaration, options: RigOptions = {}): Promise<Rig> {

@@ -10,6 +10,7 @@ import { openSinks, withSinks } from "../infra/clickhouse/sinks.ts";
 import { readMigrations } from "../infra/clickhouse/tables.ts";
 import { type EmbeddedDriver, openEmbedded } from "../infra/embedded/driver.ts";
 import { encode } from "../topology/access.ts";
+import { systemClock } from "../topology/clock.ts";
 import type { Graph } from "../topology/graph.ts";
 import { encodeHeaders } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
@@ -53,10 +54,10 @@ export async function openRows(): Promise<Rows> {
   const engine = await openEngine({ database, folder });
   await migrate(engine, readMigrations());
   const driver = await openEmbedded({ home: join(home, "log"), graph });
-  const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
+  const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
   const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, log: driver, environment });
   const eager = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
-  const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: eager });
+  const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: eager });
   await runtime.start();
 
   async function settled(): Promise<void> {

@@ -13,6 +13,7 @@ import { type Graph, OWN_STORES, type Plan, REJECT } from "../topology/graph.ts"
 import { decodeHeaders, mix } from "../topology/headers.ts";
 import { storesOf } from "../topology/seat.ts";
 import { Task } from "../topology/task.ts";
+import { TestClock } from "./clock.ts";
 import { MemoryLog } from "./memory.ts";
 import { silent } from "./rig.ts";
 import { ASKER, failuresOf, type Item, outsideOf, type Sum } from "./simulation-topology.ts";
@@ -91,8 +92,8 @@ function replay(live: MemoryLog, plan: Plan, partition: number): MemoryLog {
     visit: (who: string, id: number) =>
       failuresOf(id) === Number.POSITIVE_INFINITY ? visited.visit(who, id) : undefined,
   };
-  let now = 0;
-  const environment = { log: silent, ports: { outside }, seed: 5, now: () => now };
+  const clock = new TestClock();
+  const environment = { log: silent, ports: { outside }, seed: 5, clock };
   const positions = log.positions(plan.group, inputs, partition);
   const task = new Task(plan, partition, environment, log.reader(plan.group, partition), positions, {
     choices: new ChoiceLog(choices),
@@ -106,7 +107,7 @@ function replay(live: MemoryLog, plan: Plan, partition: number): MemoryLog {
       log.commit(plan.group, [outcome]);
       task.committed();
     } else if (task.retrying) {
-      now = Math.max(now, task.nextWake());
+      clock.pass(Math.max(0, task.wakeIn()));
     } else {
       return log;
     }

@@ -11,6 +11,7 @@ import { hashText, mix, NO_HEADERS } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { Seat } from "../topology/seat.ts";
 import { type Random, randomOf } from "./bench/random.ts";
+import { TestClock } from "./clock.ts";
 import { MemoryLog } from "./memory.ts";
 import { silent } from "./rig.ts";
 import { checkLife, hashOf } from "./simulation-check.ts";
@@ -40,7 +41,7 @@ class World {
   readonly driver: SimulatedDriver;
   readonly faults: string[] = [];
   readonly #seatOptions;
-  now = BEGIN;
+  readonly clock = new TestClock(BEGIN);
   /** Of the records: it runs whatever the clock does. */
   #eventTime = BEGIN;
   hash = 0;
@@ -73,7 +74,7 @@ class World {
   async start(): Promise<void> {
     this.driver.restart();
     const outside = outsideOf(() => new Promise((resolve) => this.answers.push(resolve)));
-    const environment = { log: silent, ports: { outside }, seed: 5, now: () => this.now };
+    const environment = { log: silent, ports: { outside }, seed: 5, clock: this.clock };
     this.seats = this.graph.plans.map((plan) => ({
       seat: new Seat({ plan, driver: this.driver, environment, ...this.#seatOptions }),
       busy: false,
@@ -173,9 +174,15 @@ class World {
 
   moveClock(): void {
     const { random } = this;
-    const jump = random.chance(0.15) ? random.below(2 * HOUR_MS) - HOUR_MS : random.below(80);
-    this.now += jump;
-    this.note("clock", jump >>> 0);
+    if (random.chance(0.15)) {
+      const jump = (random.chance(0.5) ? 1 : -1) * random.pick([90_000, HOUR_MS, 24 * HOUR_MS, 400 * 24 * HOUR_MS]);
+      this.clock.set(jump);
+      this.note("clock set", jump >>> 0);
+    } else {
+      const ms = random.below(80);
+      this.clock.pass(ms);
+      this.note("clock", ms);
+    }
   }
 
   /** The process dies: of the commits under way some had been written, nobody was told. */
@@ -236,11 +243,9 @@ async function drain(world: World): Promise<void> {
     idle = worked ? 0 : idle + 1;
     if (idle < 3 || (world.drained() && !world.seats.some(({ busy }) => busy))) continue;
     // What is left waits for its retry.
-    world.now = Math.max(
-      world.now,
-      Math.min(...world.seats.flatMap(({ seat }) => seat.tasks.map((task) => task.nextWake()))),
-    );
-    if (!Number.isFinite(world.now)) {
+    const ms = Math.min(...world.seats.flatMap(({ seat }) => seat.tasks.map((task) => task.wakeIn())));
+    if (Number.isFinite(ms)) world.clock.pass(Math.max(0, ms));
+    else {
       world.faults.push("records are left that nobody takes");
       return;
     }
@@ -258,7 +263,7 @@ export async function live(seed: number, mutant: Mutant = {}): Promise<Life> {
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms: number) => {
-      const call = { at: world.now + ms, run };
+      const call = { at: world.clock.steady() + ms, run };
       world.timers.push(call);
       return call;
     },

@@ -213,10 +213,22 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
   };
 }
 
-/** When a quiet window is to be closed: the time of its last addition and its idle time; undefined when it is gone. */
-export function closingTime(name: string, spec: WindowSpec, key: string, { view }: Access): number | undefined {
+/**
+ * When a quiet window is to be closed: the time of its last addition and its idle time; undefined when it is gone. What
+ * was added by a clock that was wrong counts as added now, or it would stay for as long as that clock was ahead.
+ */
+export function closingTime(
+  name: string,
+  spec: WindowSpec,
+  key: string,
+  { view, effects }: Access,
+  now: number,
+): number | undefined {
   const bytes = view.get(name, key);
-  return bytes === undefined ? undefined : readHead(bytes).touched + spec.idleMs;
+  if (bytes === undefined) return undefined;
+  const head = readHead(bytes);
+  if (head.touched > now) effects.put(name, key, writeHead({ ...head, touched: now }));
+  return Math.min(head.touched, now) + spec.idleMs;
 }
 
 export interface TimerAccess {
@@ -226,28 +238,57 @@ export interface TimerAccess {
 
 const { timers: TIMERS } = OWN_STORES;
 
+/** `interval`: how far ahead it was set; versions before 2026-11 did not note it. */
+export interface StoredTimer extends Timer {
+  readonly interval: number | undefined;
+}
+
 /** A timer lies under its time, to find what is due, and under its key, to be moved. */
-const timeKey = ({ by, at, key, name }: Timer): string => `${by}@${digits(at)}${SEPARATOR}${key}${SEPARATOR}${name}`;
+const timeKey = ({ by, at, key, name }: Omit<Timer, "moved">): string =>
+  `${by}@${digits(at)}${SEPARATOR}${key}${SEPARATOR}${name}`;
 const ownKey = (by: string, key: string, name: string): string => `${by}#${key}${SEPARATOR}${name}`;
 
-/** Whether a timer that was due is still to fire: what came between may have moved or cancelled it. */
-export function isStillSet(view: View, timer: Timer): boolean {
-  return view.get(TIMERS, timeKey(timer)) !== undefined;
+const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
+
+/**
+ * Whether a timer that was due is still to fire: what came between may have moved or cancelled it. What lies under its key
+ * counts: a record that was under way while the clock was set may have left another one under its time.
+ */
+export function isStillSet(view: View, { by, key, name, at }: Timer): boolean {
+  const own = view.get(TIMERS, ownKey(by, key, name));
+  return own !== undefined && Number(latin(own)) === at;
 }
 
 /** Takes a timer away that is being fired. */
 export function removeTimer(effects: Effects, timer: Timer): void {
-  effects.put(TIMERS, timeKey(timer), null);
+  unstoreTimer(effects, timer);
   effects.put(TIMERS, ownKey(timer.by, timer.key, timer.name), null);
 }
 
-/** @param onSet told of each timer, so that the task knows when to look again */
-export function timersOf({ view, effects }: Access, onSet: (timer: Timer) => void): TimerAccess {
+/** Takes what lies under its time away, where another one lies under its key. */
+export const unstoreTimer = (effects: Effects, timer: Timer): void => effects.put(TIMERS, timeKey(timer), null);
+
+export function storeTimer(effects: Effects, timer: StoredTimer): void {
+  const { by, key, name, at, interval, moved } = timer;
+  const value = by === "stream" || interval === undefined ? "" : `${interval} ${moved}`;
+  effects.put(TIMERS, timeKey(timer), Buffer.from(value, "latin1"));
+  effects.put(TIMERS, ownKey(by, key, name), Buffer.from(String(at), "latin1"));
+}
+
+/**
+ * @param time of what is being processed
+ * @param onSet told of each timer, so that the task knows when to look again
+ */
+export function timersOf(
+  { view, effects }: Access,
+  time: () => number,
+  onSet: (timer: StoredTimer) => void,
+): TimerAccess {
   const cancel = (by: "stream" | "wall", key: string, name: string): void => {
     const own = ownKey(by, key, name);
     const bytes = view.get(TIMERS, own);
     if (bytes === undefined) return;
-    const at = Number(Buffer.from(bytes).toString("latin1"));
+    const at = Number(latin(bytes));
     effects.put(TIMERS, timeKey({ by, at, key, name }), null);
     effects.put(TIMERS, own, null);
   };
@@ -258,9 +299,9 @@ export function timersOf({ view, effects }: Access, onSet: (timer: Timer) => voi
         throw new Reject("processor-threw", `a timer's time in milliseconds expected, got ${at}`);
       cancel(by, key, name);
       const due = Math.max(0, Math.floor(at));
-      effects.put(TIMERS, timeKey({ by, at: due, key, name }), new Uint8Array(0));
-      effects.put(TIMERS, ownKey(by, key, name), Buffer.from(String(due), "latin1"));
-      onSet({ by, key, name, at: due });
+      const timer = { by, key, name, at: due, interval: Math.max(0, due - Math.floor(time())), moved: 0 };
+      storeTimer(effects, timer);
+      onSet(timer);
     },
     cancel({ by, key, name = "" }) {
       checkKey(key);
@@ -270,16 +311,17 @@ export function timersOf({ view, effects }: Access, onSet: (timer: Timer) => voi
 }
 
 /** All timers, in the order of their times and keys. */
-export function* timersIn(view: View, by: Timer["by"]): Generator<Timer> {
-  for (const [entry] of view.entries(TIMERS, `${by}@`)) {
+export function* timersIn(view: View, by: Timer["by"]): Generator<StoredTimer> {
+  for (const [entry, value] of view.entries(TIMERS, `${by}@`)) {
     const [time, key, name] = entry.slice(by.length + 1).split(SEPARATOR) as [string, string, string];
-    yield { by, key, name, at: Number(time) };
+    const [interval, moved = 0] = value.length === 0 ? [] : latin(value).split(" ").map(Number);
+    yield { by, key, name, at: Number(time), interval, moved };
   }
 }
 
 /** The timers due at a time, and when the next one is. */
-export function dueTimers(view: View, by: Timer["by"], now: number): { due: Timer[]; next: number } {
-  const due: Timer[] = [];
+export function dueTimers(view: View, by: Timer["by"], now: number): { due: StoredTimer[]; next: number } {
+  const due: StoredTimer[] = [];
   for (const timer of timersIn(view, by)) {
     if (timer.at > now) return { due, next: timer.at };
     due.push(timer);

@@ -4,7 +4,7 @@
  * crash may repeat what they did outside, but never their outputs.
  */
 
-import { isStillSet, removeTimer } from "./access.ts";
+import { isStillSet, removeTimer, type StoredTimer, unstoreTimer } from "./access.ts";
 import {
   type Environment,
   exhausted,
@@ -20,6 +20,7 @@ import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
+import { Moves, moveNewTimers, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, type Timer } from "./processor.ts";
 import { SoonTimers } from "./soon.ts";
 import { backoff, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
@@ -33,16 +34,17 @@ interface Job {
   readonly offset: number;
   readonly timer: Timer | undefined;
   attempts: number;
-  /** When it may start. */
+  /** When it may start, of the steady clock. */
   at: number;
   running: Running | undefined;
 }
 
-/** Of a job under way: how to stop it, when its time is up, and the timers it has set. */
+/** Of a job under way: how to stop it, when its time is up, the timers it has set, and what the clock was set by before. */
 interface Running {
   readonly abort: AbortController;
   readonly deadline: number;
-  readonly timers: Timer[];
+  readonly timers: StoredTimer[];
+  readonly moved: number;
 }
 
 /** The offsets of one input that were taken and are not passed yet. */
@@ -87,6 +89,7 @@ export class AsyncTask implements Runner {
   #finishedAny = false;
   #streamTime: number;
   readonly #soon = { stream: new SoonTimers("stream"), wall: new SoonTimers("wall") };
+  readonly #moves: Moves;
   #stopped = false;
   #failure: unknown;
   /** Told when a job is finished: there may be something to commit, and room to take more. */
@@ -105,6 +108,7 @@ export class AsyncTask implements Runner {
     this.#base = base;
     this.#concurrency = plan.processor.concurrency ?? 1;
     this.#streamTime = readStreamTime(base);
+    this.#moves = new Moves(environment.clock);
     this.#lanes = plan.inputs.map((topic) => {
       const prefix = `${topic.name}@`;
       const keys = [...base.entries(AHEAD_STORE, prefix)].map(([key]) => Number(key.slice(prefix.length)));
@@ -120,11 +124,13 @@ export class AsyncTask implements Runner {
     return empty.map(({ input }) => ({ topic: input.topic.name, partition: this.partition, offset: input.position }));
   }
 
-  nextWake(): number {
-    let wake = this.#soon.wall.next;
+  wakeIn(): number {
+    if (this.#moves.isDue) return 0;
+    const { clock } = this.#environment;
+    let wake = Number.POSITIVE_INFINITY;
     for (const { at } of this.#waiting) wake = Math.min(wake, at);
     for (const { running } of this.#running) wake = Math.min(wake, running!.deadline);
-    return wake;
+    return Math.min(this.#soon.wall.next - clock.now(), wake - clock.steady());
   }
 
   /** Whether there is something to commit. */
@@ -149,7 +155,8 @@ export class AsyncTask implements Runner {
     if (this.#failure !== undefined) throw this.#failure;
     if (this.#stopped) return;
     for (const slice of slices) this.#lanes.find(({ input }) => input.topic.name === slice.topic)!.input.load(slice);
-    const now = this.#environment.now();
+    const { clock } = this.#environment;
+    const now = clock.steady();
     for (const job of this.#waiting) {
       if (job.at > now) continue;
       this.#waiting.delete(job);
@@ -161,7 +168,8 @@ export class AsyncTask implements Runner {
       job.running!.abort.abort(new Error(error.message));
       this.#finish(job, undefined, error);
     }
-    this.#fireDue(now);
+    this.#moveTimers();
+    this.#fireDue(clock.now());
     for (const lane of this.#lanes) {
       while (lane.input.head !== undefined && this.#hasRoom()) this.#takeRecord(lane);
       if (lane.input.skipped && lane.taken.length === 0) this.#finishedAny = true;
@@ -242,8 +250,9 @@ export class AsyncTask implements Runner {
   #start(job: Job): void {
     const abort = new AbortController();
     // Its timers are there for others once it is finished, and not before.
-    const timers: Timer[] = [];
-    job.running = { abort, deadline: this.#environment.now() + this.plan.recordMs, timers };
+    const timers: StoredTimer[] = [];
+    const { clock } = this.#environment;
+    job.running = { abort, deadline: clock.steady() + this.plan.recordMs, timers, moved: clock.moved() };
     this.#running.add(job);
     const effects = new Effects();
     const context = this.#newContext(effects, this.#view(effects), timers);
@@ -259,7 +268,7 @@ export class AsyncTask implements Runner {
     return new View(this.#base, this.#layers, own);
   }
 
-  #newContext(effects: Effects, view: View, timers: Timer[]): RecordContext {
+  #newContext(effects: Effects, view: View, timers: StoredTimer[]): RecordContext {
     return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (timer) => {
       timers.push(timer);
     });
@@ -267,8 +276,8 @@ export class AsyncTask implements Runner {
 
   async #process({ record, timer }: Job, context: RecordContext): Promise<void> {
     if (timer !== undefined) {
-      if (!isStillSet(this.#view(), timer)) return;
-      context.beginTimer(`${timer.by}-timer`, 0, this.#environment.now());
+      context.beginTimer(`${timer.by}-timer`, 0, this.#environment.clock.now());
+      if (!isStillSet(this.#view(), timer)) return unstoreTimer(context.effects, timer);
       removeTimer(context.effects, timer);
       await context.fire(timer);
       return;
@@ -294,7 +303,7 @@ export class AsyncTask implements Runner {
       return;
     }
     if (isTransient(error) && job.attempts < this.plan.retry.attempts) {
-      job.at = this.#environment.now() + backoff(this.plan, job.attempts, error);
+      job.at = this.#environment.clock.steady() + backoff(this.plan, job.attempts, error);
       job.attempts++;
       this.counts.retries++;
       this.#running.delete(job);
@@ -313,9 +322,9 @@ export class AsyncTask implements Runner {
     pending.begin();
     if (failure === undefined) {
       pending.merge(context!.effects);
-      for (const set of running!.timers) this.#soon[set.by].add(set);
+      this.#takeTimers(running!);
     } else {
-      const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.now());
+      const subject = record ?? timerSubject(this.plan, this.partition, timer!, this.#environment.clock.now());
       if (timer !== undefined) this.#newContext(pending, this.#view(), []).giveUp(timer);
       setAside(pending, this.plan, this.partition, subject, failure, job.attempts + 1);
       this.counts.rejects++;
@@ -334,6 +343,27 @@ export class AsyncTask implements Runner {
     if (queue.length > 0) this.#ready.push(job.key);
     else this.#queues.delete(job.key);
     this.onProgress();
+  }
+
+  /** Those that a job has set, which may have begun before the clock was set. */
+  #takeTimers({ timers, moved }: Running): void {
+    const { clock } = this.#environment;
+    const by = clock.moved() - moved;
+    const set = by === 0 ? timers : moveNewTimers(this.#pending, this.#view(), timers, { time: clock.now(), by });
+    for (const timer of set) {
+      this.#moves.set(timer);
+      this.#soon[timer.by].add(timer);
+    }
+  }
+
+  /** The clock may have been set. */
+  #moveTimers(): void {
+    const move = this.#moves.take();
+    const found = move === undefined ? [] : timersToMove(this.#view(), move);
+    if (found.length === 0) return;
+    moveTimers(this.#pending, found);
+    this.#finishedAny = true;
+    this.#soon.wall.forget();
   }
 
   /** Passes what is finished at the front, remembers what is finished behind it, and says the offset to commit. */

@@ -1,5 +1,6 @@
 /**
- * What a task decides that its input does not determine: when timers of the clock fired, and that a record was taken
+ * What a task decides that its input does not determine: when timers of the clock fired, by how much they were moved
+ * because the clock was set, and that a record was taken
  * although an older one came later from another input. Live runs log it; a replay reads the log and decides the same.
  */
 
@@ -33,12 +34,12 @@ export class ChoiceLog {
     return choice !== undefined && !reached(choice, position);
   }
 
-  /** The time at which timers were fired here, if they were: perhaps while a record waited for its retry. */
-  nextTimers(position: (topic: string) => number): number | undefined {
+  /** That timers were fired or moved here, if they were: perhaps while a record waited for its retry. */
+  nextTimers(position: (topic: string) => number): Choice | undefined {
     const choice = this.#timers[this.#next];
     if (choice === undefined || !reached(choice, position)) return undefined;
     this.#next++;
-    return choice.time;
+    return choice;
   }
 }
 

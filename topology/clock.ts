@@ -1,8 +1,61 @@
-/** The one clock of the program: real time, or whatever a test sets. */
+/**
+ * The one clock of the program. It says what time it is, how long something took whatever becomes of that time, and by
+ * how much the time was set meanwhile. README.md, "Time", says who makes what of it.
+ */
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as the machine has it: it may be set at any moment, also back. */
   now(): number;
+  /** Milliseconds that pass, from no date: for deadlines and pauses. It goes on while the process is stopped. */
+  steady(): number;
+  /** By how much `now` was set since the program began, all in all: what `steady` does not bear out. */
+  moved(): number;
 }
 
-export const realClock: Clock = { now: () => Date.now() };
+/** Less is a clock that is kept right little by little, or two machines that agree well enough. */
+export const NOTICED_MS = 1000;
+/** What lies between two looks at two clocks is no jump: the process may have been stopped there. */
+const APART_MS = 20;
+const TRIES = 10;
+
+export interface WatchedClock extends Clock {
+  /** Told of each jump, once it is noticed: by whoever asks for the time next. */
+  onMoved: ((ms: number) => void) | undefined;
+}
+
+export function watchClock(wall: () => number, steady: () => number): WatchedClock {
+  let moved = 0;
+  /** What `wall` is ahead of `steady`. */
+  let ahead = wall() - steady();
+
+  const look = (): number => {
+    for (let tries = 1; ; tries++) {
+      const before = steady();
+      const now = wall();
+      if (steady() - before > APART_MS && tries < TRIES) continue;
+      const by = Math.round(now - before - ahead);
+      ahead = now - before;
+      if (Math.abs(by) < NOTICED_MS) return now;
+      moved += by;
+      clock.onMoved?.(by);
+      return now;
+    }
+  };
+
+  const clock: WatchedClock = {
+    onMoved: undefined,
+    now: look,
+    steady,
+    moved() {
+      look();
+      return moved;
+    },
+  };
+  return clock;
+}
+
+/** The machine's. */
+export const systemClock: WatchedClock = watchClock(
+  () => Date.now(),
+  () => performance.now(),
+);

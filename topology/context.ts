@@ -7,6 +7,7 @@ import {
   closingTime,
   encode,
   removeTimer,
+  type StoredTimer,
   storeOf,
   type TimerAccess,
   timersOf,
@@ -14,6 +15,7 @@ import {
   windowOf,
 } from "./access.ts";
 import { type ChunkBuilder, keyInto, keyScratch, type RecordBytes } from "./chunk.ts";
+import type { Clock } from "./clock.ts";
 import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
@@ -38,8 +40,8 @@ export interface Environment {
   readonly ports: Readonly<Record<string, unknown>>;
   /** Part of what randomness derives from. */
   readonly seed: number;
-  /** The clock, for asynchronous processing and wall-clock timers only. */
-  now(): number;
+  /** For asynchronous processing, retries and timers of the clock only. */
+  readonly clock: Clock;
   /** Asks the schema registry for a schema that a record was written with; the record is retried meanwhile. */
   loadSchema?(id: number): void;
 }
@@ -153,7 +155,7 @@ export class RecordContext implements Context<any> {
     partition: number,
     environment: Environment,
     access: { view: View; effects: Effects },
-    onTimer: (timer: Timer) => void,
+    onTimer: (timer: StoredTimer) => void,
   ) {
     this.#plan = plan;
     this.#partition = partition;
@@ -163,7 +165,7 @@ export class RecordContext implements Context<any> {
     this.settings = plan.settings as Record<string, unknown>;
     this.ports = environment.ports;
     this.log = environment.log;
-    const timers = timersOf(access, onTimer);
+    const timers = timersOf(access, () => this.time, onTimer);
     this.#timers = timers;
     this.#access = access;
     this.timers = {
@@ -216,7 +218,7 @@ export class RecordContext implements Context<any> {
     const { key } = timer;
     const window = timer.name.slice(CLOSING.length);
     const spec = windows.get(window)?.spec;
-    const at = spec === undefined ? undefined : closingTime(window, spec, key, this.#access);
+    const at = spec === undefined ? undefined : closingTime(window, spec, key, this.#access, this.time);
     if (at === undefined) return;
     if (at > this.time) return this.#timers.set({ ...timer, at });
     const values = this.windows[window]!.values(key);

@@ -69,7 +69,8 @@ export interface Window<V> {
 export interface Timers {
   /**
    * Fires `timer` once `at` is reached, by the time of the records of this partition ("stream") or by the clock
-   * ("wall"); survives restarts. Setting (by, key, name) again moves it.
+   * ("wall"); survives restarts. Setting (by, key, name) again moves it. One of the clock stands for the interval from
+   * `context.time` to `at`: where the clock is set, the timer moves with it.
    */
   set(timer: { by: "stream" | "wall"; key: string; name?: string; at: number }): void;
   cancel(timer: { by: "stream" | "wall"; key: string; name?: string }): void;
@@ -81,6 +82,11 @@ export interface Timer {
   readonly name: string;
   /** When it was to fire. `context.time` says when it did. */
   readonly at: number;
+  /**
+   * By how many milliseconds it was moved since it was set, because the clock was set meanwhile: other times that were
+   * taken from the clock then and are kept beside it are to be moved by as much.
+   */
+  readonly moved: number;
 }
 
 export interface Log {

@@ -1,5 +1,6 @@
 /** Runs the processors of a graph over a driver, all in this process, until it is stopped or something is broken. */
 
+import type { Clock } from "./clock.ts";
 import type { Environment } from "./context.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Graph, Plan } from "./graph.ts";
@@ -9,7 +10,7 @@ import { type MakeRunner, Seat, type SeatOptions } from "./seat.ts";
 export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment" | "bulk"> {
   readonly graph: Graph;
   readonly log: Log;
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
   readonly loadSchema?: (id: number) => void;
@@ -49,14 +50,14 @@ export class Runtime {
   }
 
   #environment({ processor }: Plan): Environment {
-    const { log, now, ports = {}, seed = 0, loadSchema } = this.#options;
+    const { log, clock, ports = {}, seed = 0, loadSchema } = this.#options;
     const given: Record<string, unknown> = {};
     for (const port of processor.ports ?? []) {
       if (!(port in ports))
         throw new DriftwireError("missing-port", { at: `processor ${processor.name}`, expected: port });
       given[port] = ports[port];
     }
-    return { log, now, seed, ports: given, ...(loadSchema ? { loadSchema } : {}) };
+    return { log, clock, seed, ports: given, ...(loadSchema ? { loadSchema } : {}) };
   }
 
   async start(): Promise<void> {
@@ -84,8 +85,8 @@ export class Runtime {
   #scheduleMaintenance(ms: number): void {
     if (this.#stopped !== undefined) return;
     this.#maintainTimer = setTimeout(() => {
-      const { driver, now, maintainMs = MAINTAIN_MS, log } = this.#options;
-      driver.maintain(now()).then(
+      const { driver, clock, maintainMs = MAINTAIN_MS, log } = this.#options;
+      driver.maintain(clock.now()).then(
         (more) => this.#scheduleMaintenance(more ? 0 : maintainMs),
         (error: Error) => {
           if (!(error instanceof DriftwireError) || error.code !== "disk-full") return this.#fail(error);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MemoryDriver } from "../test/memory.ts";
 import { graphOf, recordsOf, silent } from "../test/rig.ts";
+import { systemClock } from "./clock.ts";
 import type { Driver } from "./driver.ts";
 import { NO_HEADERS } from "./headers.ts";
 import type { AnyProcessor, Processor } from "./processor.ts";
@@ -50,7 +51,7 @@ test("timers of an asynchronous processor fire while a commit is under way, and 
   };
   const record = { key: Buffer.from("k"), value: Buffer.from("x"), headers: NO_HEADERS, timestamp: 1 };
   await memory.produce([{ topic: "in", partition: 0, records: [record] }]);
-  const environment = { log: silent, ports: {}, seed: 0, now: Date.now };
+  const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
   const seat = new Seat({ plan: graph.plans[0]!, driver: slow as Driver, environment });
   await seat.join();
   const looping = seat.loop();
@@ -81,7 +82,7 @@ test("a commit that fails while records are in flight ends the loop", async () =
   };
   const record = { key: null, value: Buffer.from("x"), headers: NO_HEADERS, timestamp: 1 };
   await memory.produce([{ topic: "in", partition: 0, records: [record] }]);
-  const environment = { log: silent, ports: {}, seed: 0, now: Date.now };
+  const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
   const seat = new Seat({ plan: graph.plans[0]!, driver: memory, environment });
   await seat.join();
   await assert.rejects(seat.loop(), /as told/);

@@ -179,7 +179,6 @@ export class Seat {
     const member = this.#member!;
     if (this.#givenUp) await this.#startOver();
     await this.#makeTasks(member);
-    const now = this.#options.environment.now();
     const tasks = this.tasks;
     const positions = tasks.flatMap((task) => task.positions());
     this.#isBehind = false;
@@ -190,7 +189,7 @@ export class Seat {
     const busy = tasks.filter(
       (task) =>
         task instanceof AsyncTask ||
-        task.nextWake() <= now ||
+        task.wakeIn() <= 0 ||
         slices.some(
           ({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset),
         ),
@@ -347,7 +346,7 @@ export class Seat {
     onRound(this.plan.processor.name, {
       counts,
       ms,
-      delayMs: newest === undefined ? undefined : Math.max(0, environment.now() - newest),
+      delayMs: newest === undefined ? undefined : Math.max(0, environment.clock.now() - newest),
     });
   }
 
@@ -372,9 +371,9 @@ export class Seat {
     const tasks = this.tasks;
     if (this.#assigned.length > 0 || tasks.some((task) => task instanceof AsyncTask && task.hasProgress)) return;
     if (this.#held.length > 0 && !this.#isCommitting && !this.#collects) return;
-    const wake = Math.min(...tasks.map((task) => task.nextWake()), Number.MAX_SAFE_INTEGER);
+    const wake = Math.min(...tasks.map((task) => task.wakeIn()), Number.MAX_SAFE_INTEGER);
     const due = this.#held.length > 0 ? this.#due - performance.now() : IDLE_MS;
-    const ms = Math.max(1, Math.min(IDLE_MS, due, wake - this.#options.environment.now()));
+    const ms = Math.max(1, Math.min(IDLE_MS, due, wake));
     const positions: Position[] = tasks.flatMap((task) => (task.retrying ? [] : task.positions()));
     const { ended, end } = pause(ms);
     this.#wake = this.#stir = end;

@@ -23,7 +23,11 @@ test("whatever is set, moved and cancelled, those are taken that are due in the 
       const effects = new Effects();
       const view = new View(nothing, [effects]);
       const soon = new SoonTimers("wall", most);
-      const timers = timersOf({ view, effects }, (timer) => soon.add(timer));
+      const timers = timersOf(
+        { view, effects },
+        () => 0,
+        (timer) => soon.add(timer),
+      );
       let now = 100;
       const fire = (): void => {
         const { due, next } = dueTimers(view, "wall", now);
@@ -53,7 +57,11 @@ test("one that was taken is not taken again before it is done", () => {
   const effects = new Effects();
   const view = new View(nothing, [effects]);
   const soon = new SoonTimers("wall");
-  const timers = timersOf({ view, effects }, (timer) => soon.add(timer));
+  const timers = timersOf(
+    { view, effects },
+    () => 0,
+    (timer) => soon.add(timer),
+  );
   timers.set({ by: "wall", key: "a", at: 1 });
   const [first] = soon.take(view, 1, () => false);
   timers.set({ by: "wall", key: "b", at: 2 });

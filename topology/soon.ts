@@ -24,6 +24,13 @@ export class SoonTimers {
     this.#most = most;
   }
 
+  /** All of them may have been moved. */
+  forget(): void {
+    this.#timers = [];
+    this.#horizon = Number.NEGATIVE_INFINITY;
+    this.next = Number.NEGATIVE_INFINITY;
+  }
+
   /** One that was set, once the view has it. */
   add(timer: Timer): void {
     if (timer.at >= this.#horizon) return;

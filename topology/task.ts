@@ -4,7 +4,8 @@
  * on the way. Who fetches and commits is the runtime's business (member.ts), or a test's.
  */
 
-import { dueTimers, isStillSet, removeTimer } from "./access.ts";
+import type { Choice } from "../schemas/generated/records.ts";
+import { dueTimers, isStillSet, removeTimer, type StoredTimer } from "./access.ts";
 import { type ChoiceLog, writeChoice } from "./choices.ts";
 import {
   type Environment,
@@ -21,7 +22,8 @@ import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { Input } from "./input.ts";
-import { isTransient, Reject, type Timer, type Transient } from "./processor.ts";
+import { type Move, Moves, moveTimers, timersToMove } from "./moved.ts";
+import { isTransient, Reject, type Transient } from "./processor.ts";
 
 /** Counted since the task began. */
 export interface Counts {
@@ -70,8 +72,8 @@ export interface Runner {
   readonly trouble?: DriftwireError | undefined;
   /** Where to fetch on. */
   positions(): Position[];
-  /** When something is to be done though no record comes. */
-  nextWake(): number;
+  /** In how many milliseconds something is to be done though no record comes; none or less: now. */
+  wakeIn(): number;
   /** Takes a slice for each of `positions`; says what to commit, if anything. */
   run(slices: readonly Slice[], budget: Budget): Outcome | undefined | Promise<Outcome | undefined>;
   /** The oldest outcome that was handed over is durable. */
@@ -110,6 +112,7 @@ export class Task implements Runner {
   #last = Number.POSITIVE_INFINITY;
   #dirty = false;
   #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
+  readonly #moves: Moves;
   /** A record that failed in passing: which, how often, and when it is tried again. */
   #retrying: { input: Input; attempts: number; at: number } | undefined;
 
@@ -130,8 +133,11 @@ export class Task implements Runner {
     this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
     this.#view = new View(base, this.#layers);
     const access = { view: this.#view, effects: this.#effects };
-    this.#context = new RecordContext(plan, partition, environment, access, ({ by, at }) => {
+    this.#moves = new Moves(environment.clock);
+    this.#context = new RecordContext(plan, partition, environment, access, (timer) => {
+      const { by, at } = timer;
       if (at < this.#nextDue[by]) this.#nextDue[by] = at;
+      this.#moves.set(timer);
     });
     this.#streamTime = readStreamTime(base);
   }
@@ -145,10 +151,12 @@ export class Task implements Runner {
     }));
   }
 
-  /** When something is to be done though no record comes: a timer of the clock, or a retry. */
-  nextWake(): number {
-    const wall = this.#choices === undefined ? this.#nextDue.wall : Number.POSITIVE_INFINITY;
-    return Math.min(wall, this.#retrying?.at ?? Number.POSITIVE_INFINITY);
+  /** A timer of the clock, a clock that was set, or a retry. */
+  wakeIn(): number {
+    const { clock } = this.#environment;
+    const retry = this.#retrying === undefined ? Number.POSITIVE_INFINITY : this.#retrying.at - clock.steady();
+    if (this.#choices !== undefined) return retry;
+    return this.#moves.isDue ? 0 : Math.min(this.#nextDue.wall - clock.now(), retry);
   }
 
   get retrying(): boolean {
@@ -206,7 +214,7 @@ export class Task implements Runner {
   #take(input: Input): boolean {
     const { timestamp } = input.head!;
     if (this.#retrying === undefined) this.#logOrder(input, timestamp);
-    else if (this.#retrying.at > this.#environment.now()) return false;
+    else if (this.#retrying.at > this.#environment.clock.steady()) return false;
     const record = input.record(this.partition);
     const context = this.#context;
     context.beginRecord(record);
@@ -255,7 +263,7 @@ export class Task implements Runner {
     const before = this.#retrying?.attempts ?? 0;
     const { attempts } = this.plan.retry;
     if (before >= attempts) return false;
-    const at = this.#environment.now() + backoff(this.plan, before, error);
+    const at = this.#environment.clock.steady() + backoff(this.plan, before, error);
     this.#retrying = { input, attempts: before + 1, at };
     this.counts.retries++;
     return true;
@@ -264,20 +272,35 @@ export class Task implements Runner {
   /** Timers of the clock: in a live run by the clock, in a repeated one where the live one fired them. */
   #fireWall(): void {
     if (this.#choices !== undefined) return this.#fireChosen(this.#choices);
-    const time = this.#environment.now();
+    const move = this.#moves.take();
+    const isMoved = move !== undefined && this.#move(move);
+    const time = move?.time ?? this.#environment.clock.now();
     if (this.#nextDue.wall > time) return;
     const { due, next } = dueTimers(this.#view, "wall", time);
     this.#nextDue.wall = next;
     if (due.length === 0) return;
-    this.#log({ kind: "timers", time, topic: "", offset: -1 });
+    if (!isMoved) this.#log({ kind: "timers", time, topic: "", offset: -1, moved: null });
     this.#fireAll(due, time);
+  }
+
+  /** The clock was set; true where timers went with it. */
+  #move(move: Move): boolean {
+    const found = timersToMove(this.#view, move);
+    if (found.length === 0) return false;
+    if (this.#choices === undefined)
+      this.#log({ kind: "timers", time: move.time, topic: "", offset: -1, moved: move.by });
+    moveTimers(this.#effects, found);
+    this.#dirty = true;
+    this.#nextDue.wall = Number.NEGATIVE_INFINITY;
+    return true;
   }
 
   #fireChosen(choices: ChoiceLog): void {
     for (;;) {
-      const time = choices.nextTimers(this.#position);
-      if (time === undefined) return;
-      this.#fire("wall", time);
+      const choice = choices.nextTimers(this.#position);
+      if (choice === undefined) return;
+      if (choice.moved !== null) this.#move({ time: choice.time, by: choice.moved });
+      this.#fire("wall", choice.time);
     }
   }
 
@@ -287,7 +310,7 @@ export class Task implements Runner {
     this.#fireAll(due, time);
   }
 
-  #fireAll(due: readonly Timer[], time: number): void {
+  #fireAll(due: readonly StoredTimer[], time: number): void {
     const effects = this.#effects;
     due.forEach((timer, nth) => {
       if (!isStillSet(this.#view, timer)) return;
@@ -319,13 +342,13 @@ export class Task implements Runner {
     if (this.#choices !== undefined || timestamp > this.#streamTime) return;
     if (timestamp === this.#streamTime && this.#inputs.indexOf(input) >= this.#last) return;
     if (this.#inputs.every((other) => other === input || (other.position === 0 && other.end === 0))) return;
-    this.#log({ kind: "record", time: 0, topic: input.topic.name, offset: input.head!.offset });
+    this.#log({ kind: "record", time: 0, topic: input.topic.name, offset: input.head!.offset, moved: null });
   }
 
-  #log(choice: { kind: "timers" | "record"; time: number; topic: string; offset: number }): void {
+  #log(choice: Omit<Choice, "positions">): void {
     const positions = Object.fromEntries(this.#inputs.map(({ topic, position }) => [topic.name, position]));
     this.#effects.begin();
-    writeChoice(this.#effects, this.plan, this.partition, { ...choice, positions }, this.#environment.now());
+    writeChoice(this.#effects, this.plan, this.partition, { ...choice, positions }, this.#environment.clock.now());
     this.#dirty = true;
   }
 

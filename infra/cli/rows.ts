@@ -1,5 +1,6 @@
 /** Rows in ClickHouse, for a process that serves: its sinks, and the engine they write to. */
 
+import { systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { ProgramLog } from "../log.ts";
@@ -40,7 +41,7 @@ export async function openRows(
   });
   const environment = {
     log,
-    now: Date.now,
+    clock: systemClock,
     seed: 0,
     ports: {},
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),

@@ -5,6 +5,7 @@
 
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
@@ -115,7 +116,7 @@ async function runOn(
     plans: loaded.graph.plans,
     everyMs: values.statisticMs,
     log,
-    now: Date.now,
+    now: systemClock.now,
   });
   try {
     const runtime = makeRuntime(
@@ -207,7 +208,7 @@ function poolFor(
 ): ThreadPool | undefined {
   if (graph.plans.every(({ processor }) => processor.thread === undefined)) return undefined;
   const { threads } = settings.values;
-  return threadPool({ home, graph, log, now: Date.now, registry, ...(threads === 0 ? {} : { threads }) });
+  return threadPool({ home, graph, log, clock: systemClock, registry, ...(threads === 0 ? {} : { threads }) });
 }
 
 function makeRuntime(
@@ -227,7 +228,7 @@ function makeRuntime(
     graph,
     driver,
     log,
-    now: Date.now,
+    clock: systemClock,
     ports,
     commitMs: settings.values.commitMs,
     onRound(processor, round) {

@@ -16,9 +16,22 @@ export async function visitsOf({ graph }: Loaded, log: CommandLog): Promise<Read
   if (codec === undefined) return visits;
   for (const [id, bytes] of await log.state(groupOf("fetch"), "visit", plan!.partitions)) {
     const content = decoded(codec, Buffer.from(bytes));
-    if ("value" in content) visits.set(id, content.value as Visit);
+    if ("value" in content) visits.set(id, inTimeOfDay(content.value as Visit));
   }
   return visits;
+}
+
+/** Its times are of a clock that nobody set. */
+function inTimeOfDay(visit: Visit): Visit {
+  const { moved } = visit;
+  const shown = (time: number): number => (time === 0 ? 0 : time + moved);
+  const entries = visit.entries.map((entry) => ({
+    ...entry,
+    notBefore: shown(entry.notBefore),
+    failingSince: shown(entry.failingSince),
+  }));
+  const waits = Object.fromEntries(Object.entries(visit.waits).map(([host, until]) => [host, shown(until)]));
+  return { ...visit, entries, waits, nextAt: shown(visit.nextAt), began: shown(visit.began), moved: 0 };
 }
 
 /** Of entry points: those that failed the last time. */

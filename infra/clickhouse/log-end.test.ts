@@ -11,6 +11,7 @@ import { after, test } from "node:test";
 import { DAY_MS, PAGE, pages, rawRecords, sinkGraph } from "../../test/clickhouse/sinking.ts";
 import { silent } from "../../test/rig.ts";
 import { chunkOf } from "../../topology/chunk.ts";
+import { systemClock } from "../../topology/clock.ts";
 import type { Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Runner } from "../../topology/task.ts";
@@ -51,7 +52,7 @@ const SLICES: Readonly<Record<string, Slice>> = {
 };
 
 function taskOn(logId: string, range: () => Promise<Range>): Runner {
-  const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
+  const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
   const [plan] = graph.plans as [(typeof graph.plans)[number]];
   const sinks = openSinks({ graph, engine: async () => engine, logId, log: { range }, environment });
   return sinks.get(plan.processor.name)!.make(plan, 0, new Map([["page", COMMITTED]]));

@@ -66,14 +66,14 @@ export class SinkTask implements Runner {
     return this.#failures > 0;
   }
 
-  nextWake(): number {
-    if (this.#failures > 0) return this.#againAt;
+  wakeIn(): number {
+    if (this.#failures > 0) return this.#againAt - this.#sink.environment.clock.steady();
     return this.#begun === undefined ? Number.POSITIVE_INFINITY : 0;
   }
 
   async run(slices: readonly Slice[]): Promise<Outcome | undefined> {
     const { environment } = this.#sink;
-    if (this.#committed < this.#doubtful || this.#againAt > environment.now()) return undefined;
+    if (this.#committed < this.#doubtful || this.#againAt > environment.clock.steady()) return undefined;
     try {
       const outcome = await this.#write(slices);
       if (this.#begun !== undefined) return outcome;
@@ -90,7 +90,7 @@ export class SinkTask implements Runner {
   #tryLater(error: unknown): Outcome {
     if (!(error instanceof DriftwireError)) throw error;
     const { environment, plan } = this.#sink;
-    this.#againAt = environment.now() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
+    this.#againAt = environment.clock.steady() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
     this.#failures++;
     this.counts.retries++;
     if (this.trouble?.message !== error.message)

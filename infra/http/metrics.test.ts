@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codecs } from "../../schemas/codecs.ts";
 import { encode } from "../../topology/access.ts";
+import { systemClock } from "../../topology/clock.ts";
 import { buildGraph, type Declaration } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { type AnyProcessor, Reject, Transient } from "../../topology/processor.ts";
@@ -70,7 +71,7 @@ test("/metrics parses, and its figures are those of what went through", async (c
     graph,
     driver,
     log: silent,
-    now: Date.now,
+    clock: systemClock,
     onRound: metrics.onRound,
     onCommit: metrics.onCommit,
   });

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import { graphOf, silent } from "../../test/rig.ts";
+import { systemClock } from "../../topology/clock.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { topology } from "../../topology/topology.ts";
 import { openEmbedded } from "../embedded/driver.ts";
@@ -17,7 +18,7 @@ import { answerState } from "./state.ts";
 const home = mkdtempSync(join(tmpdir(), "driftwire-state-"));
 const graph = graphOf(topology);
 const driver = await openEmbedded({ home, graph });
-const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, only: ["sources"], commitMs: 0 });
+const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, only: ["sources"], commitMs: 0 });
 await runtime.start();
 const server = await serveHttp({
   ...{ host: "127.0.0.1", port: 0, metrics: { contentType: "text/plain", text: async () => "" } },

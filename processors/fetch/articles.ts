@@ -96,11 +96,15 @@ export function listedOf({ listed }: ArticleStores, source: string, canonical: s
 export const dropListed = ({ listed }: ArticleStores, source: string, canonical: string): void =>
   listed.delete(keyOf(source, canonical));
 
-/** Forgets what has not been named for long. */
-export function sweep({ article }: ArticleStores, source: string, now: number): void {
-  const day = Math.floor(now / DAY_MS);
+/**
+ * Forgets what was not named any more when others were, for long: by the days on which the source named any, and not by
+ * what day it is. A clock that was wrong, or a program that was off for a season, must not make all of its articles new.
+ */
+export function sweep({ article }: ArticleStores, source: string): void {
+  let newest = 0;
+  for (const [, { listedDay }] of article.entries(source + SEPARATOR)) newest = Math.max(newest, listedDay);
   for (const [key, { dueAt, listedDay }] of article.entries(source + SEPARATOR))
-    if (dueAt === 0 && day - listedDay > FORGOTTEN_DAYS) article.delete(key);
+    if (dueAt === 0 && newest - listedDay > FORGOTTEN_DAYS) article.delete(key);
 }
 
 /** Forgets all of a source. */

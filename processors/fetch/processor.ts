@@ -11,10 +11,12 @@ import type { Reader } from "../reading/reader.ts";
 import { canonical } from "../urls/canonical.ts";
 import { LEFT_ALONE, NO_ANSWER, NOTHING } from "./answers.ts";
 import { articleOf, checksumOf, dropListed, forget, know, listedOf, nextLook, unseen } from "./articles.ts";
+import { BROKEN, isFatal, tellBroken, textOf } from "./broken.ts";
 import { entryReading, type PackedFound } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import { type AskPart, goesOn, type Parts, partsOf } from "./parts.ts";
 import {
+  AT_ONCE,
   begin,
   countFailure,
   type Draft,
@@ -22,8 +24,11 @@ import {
   enqueue,
   failed as failedEntry,
   giveUpRest,
+  heedClock,
   missed,
   noteWait,
+  ownTime,
+  ownUntil,
   reschedule,
   standing,
   WELL,
@@ -59,8 +64,6 @@ const PARTS_MS = 90_000;
 const PART_SILENCE_MS = 90_000;
 /** At once in one partition. Most of them wait for their hosts. */
 const VISITS = 1024;
-/** The code of what went wrong here and not on the web. */
-const BROKEN = "broken";
 
 /** What the portions under way hold, of all partitions: memory is one for all. */
 const held = { bytes: 0 };
@@ -83,7 +86,7 @@ export const fetchPages: Processor<Shape> = {
     if (source !== null && source.state === "active") {
       state.source.set(id, source);
       state.visit.set(id, standing(source, visit, time));
-      timers.set({ by: "wall", key: id, name: VISIT, at: time });
+      timers.set({ by: "wall", key: id, name: VISIT, at: AT_ONCE });
       return;
     }
     timers.cancel({ by: "wall", key: id, name: VISIT });
@@ -101,24 +104,26 @@ export const fetchPages: Processor<Shape> = {
     }
   },
 
-  async timer({ key }, context) {
+  async timer(timer, context) {
+    const { key } = timer;
     const { state, timers, time } = context;
     const source = state.source.get(key);
     const visit = state.visit.get(key);
     if (source === undefined || visit === undefined) return;
     const draft = draftOf(visit);
+    heedClock(draft, timer, time);
     try {
-      if (draft.batch === null) Object.assign(draft, begin(state, source, visit, time));
+      if (draft.batch === null) Object.assign(draft, begin(state, source, draft, ownTime(draft, time)));
       const portion = new Portion(context, source, draft);
       await portion.run();
-      const now = portion.now;
-      const isLate = now >= draft.deadline;
+      const { own } = portion;
+      const isLate = own >= draft.deadline;
       if (draft.queue.length > 0 && !isLate) {
-        timers.set({ by: "wall", key, name: VISIT, at: Math.max(time, portion.waitUntil) });
+        timers.set({ by: "wall", key, name: VISIT, at: Math.max(time, portion.waitUntil + draft.moved) });
       } else {
-        end(context, source, draft, isLate && draft.queue.length > 0 ? "deadline" : "done", now);
-        reschedule(source, draft, portion.ttlMinutes, now);
-        timers.set({ by: "wall", key, name: VISIT, at: draft.nextAt });
+        end(context, source, draft, isLate && draft.queue.length > 0 ? "deadline" : "done", portion.now);
+        reschedule(source, draft, portion.ttlMinutes, own);
+        timers.set({ by: "wall", key, name: VISIT, at: draft.nextAt + draft.moved });
       }
     } catch (error) {
       if (isFatal(error, context)) throw error;
@@ -127,17 +132,6 @@ export const fetchPages: Processor<Shape> = {
     state.visit.set(key, draft);
   },
 };
-
-/** A task that is given up, and a broken invariant, are the runtime's business. By name: its errors are not ours to import. */
-const isFatal = (error: unknown, { signal }: FetchContext): boolean =>
-  signal.aborted || (error instanceof Error && error.name === "DriftwireError");
-
-const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-
-function tellBroken({ log }: FetchContext, source: string, url: string, error: unknown): void {
-  const stack = error instanceof Error ? error.stack : undefined;
-  log.error({ code: BROKEN, source, url, stack }, `${source}: ${url}: ${textOf(error)}`);
-}
 
 /** A visit in which something of ours went wrong ends there, with a record that says so; the next one comes as usual. */
 function breakOff(context: FetchContext, source: Source, draft: Draft, error: unknown): void {
@@ -148,13 +142,13 @@ function breakOff(context: FetchContext, source: Source, draft: Draft, error: un
   } catch (again) {
     tellBroken(context, source.id, source.url, again);
   }
-  Object.assign(draft, { batch: null, queue: [], nextAt: time + draft.intervalMs });
-  timers.set({ by: "wall", key: source.id, name: VISIT, at: draft.nextAt });
+  Object.assign(draft, { batch: null, queue: [], nextAt: ownTime(draft, time) + draft.intervalMs });
+  timers.set({ by: "wall", key: source.id, name: VISIT, at: time + draft.intervalMs });
 }
 
 /** The last record of a batch. */
 function end(context: FetchContext, source: Source, draft: Draft, reason: string, now: number): void {
-  giveUpRest(context.state, source, draft, now);
+  giveUpRest(context.state, source, draft);
   const { pages, failed, unchanged } = draft;
   const nothing = {
     url: "",
@@ -201,7 +195,7 @@ class Portion {
   readonly #began = performance.now();
   #bytes = 0;
   #pages = 0;
-  /** A host asked to wait until then. */
+  /** A host asked to wait until then, by the source's own clock. */
   waitUntil = 0;
   /** The longest that a feed asked to be left alone. */
   ttlMinutes = 0;
@@ -216,6 +210,11 @@ class Portion {
 
   get now(): number {
     return this.#context.time + performance.now() - this.#began;
+  }
+
+  /** By the source's own clock, as are all times that are kept. */
+  get own(): number {
+    return ownTime(this.#draft, this.now);
   }
 
   /** Entry points first: they say what else there is. */
@@ -236,7 +235,7 @@ class Portion {
   #isOver(): boolean {
     const isFull = this.#bytes > PORTION_BYTES || this.#pages >= PORTION_PAGES;
     const isCrowded = held.bytes > HELD_BYTES && this.#pages > 0;
-    const isLate = performance.now() - this.#began > PORTION_MS || this.now >= this.#draft.deadline;
+    const isLate = performance.now() - this.#began > PORTION_MS || this.own >= this.#draft.deadline;
     return isFull || isCrowded || isLate || this.waitUntil > 0;
   }
 
@@ -257,22 +256,22 @@ class Portion {
     const { id } = this.#source;
     tellBroken(this.#context, id, task.url, error);
     this.#pages++;
-    const known = before ?? unseen(task.url, this.now);
+    const known = before ?? unseen(task.url, this.own);
     this.#fail(task, { ...NO_ANSWER, ...NOTHING, url: task.url, code: BROKEN, message: textOf(error) }, known.times);
     if (task.kind !== "article") return;
-    know(this.#context.state, id, task.canonical, missed(known, { ...NO_ANSWER, code: BROKEN }, this.now));
+    know(this.#context.state, id, task.canonical, missed(known, { ...NO_ANSWER, code: BROKEN }, this.own));
   }
 
   async #fetch(task: Task): Promise<void> {
     const { queue } = this.#draft;
     const request = this.#request(task);
-    const wait = waitOf(this.#draft, request.url, this.now);
+    const wait = waitOf(this.#draft, request.url, this.own);
     const response: HttpResponse =
       wait === undefined ? await this.#answer(request) : { ...LEFT_ALONE, url: request.url, notBefore: wait };
-    noteWait(this.#draft, response.url, response.notBefore, this.now);
+    noteWait(this.#draft, response.url, response.notBefore, this.own);
     if (response.code === "not-now" && (response.notBefore ?? 0) < this.#draft.deadline) {
       queue.unshift(task);
-      this.waitUntil = Math.max(this.waitUntil, this.now + WAIT_MS, response.notBefore ?? this.now + PATIENCE_MS);
+      this.waitUntil = Math.max(this.waitUntil, this.own + WAIT_MS, response.notBefore ?? this.own + PATIENCE_MS);
       return;
     }
     this.#pages++;
@@ -305,11 +304,11 @@ class Portion {
   async #part(url: string, maxBytes: number): ReturnType<AskPart> {
     const patienceMs = PARTS_MS - (performance.now() - this.#began);
     if (patienceMs <= 0) return { code: "timeout", message: "no time is left for more of them" };
-    const wait = waitOf(this.#draft, url, this.now);
+    const wait = waitOf(this.#draft, url, this.own);
     if (wait !== undefined) return { ...LEFT_ALONE, url, notBefore: wait };
     const request = this.#request({ url, canonical: "", kind: "article", entry: "" });
     const response = await this.#answer({ ...request, maxBytes, patienceMs }, PART_SILENCE_MS);
-    noteWait(this.#draft, response.url, response.notBefore, this.now);
+    noteWait(this.#draft, response.url, response.notBefore, this.own);
     this.#bytes += response.body.length;
     held.bytes += response.body.length;
     return response;
@@ -334,7 +333,8 @@ class Portion {
       // It may throw at once, which must not leave the timer behind.
       const asked = this.#context.ports.http.get({ ...request, signal: silence.signal });
       asked.catch(() => {});
-      return await Promise.race([asked, late]);
+      const answer = await Promise.race([asked, late]);
+      return { ...answer, notBefore: ownUntil(this.#draft, answer.notBefore, this.own) };
     } finally {
       clearTimeout(timer);
       this.#context.signal.removeEventListener("abort", ended);
@@ -366,12 +366,12 @@ class Portion {
     const known = this.#draft.entries[index];
     if (found === undefined && code !== "not-modified") {
       this.#fail(task, { ...response, ...failure }, 0);
-      if (known !== undefined) this.#draft.entries[index] = failedEntry(known, { ...response, ...failure }, this.now);
+      if (known !== undefined) this.#draft.entries[index] = failedEntry(known, { ...response, ...failure }, this.own);
       return;
     }
     let isWhole = true;
     if (found !== undefined) {
-      isWhole = await enqueue(this.#context.state, this.#source, this.#draft, found, task, this.now);
+      isWhole = await enqueue(this.#context.state, this.#source, this.#draft, found, task, this.own);
       this.ttlMinutes = Math.max(this.ttlMinutes, found.ttlMinutes ?? 0);
     }
     if (known === undefined) return;
@@ -409,7 +409,7 @@ class Portion {
     const { state } = this.#context;
     const { id } = this.#source;
     const { code, headers, permanent, content } = response;
-    const now = this.now;
+    const now = this.own;
     const before = articleOf(state, id, task.canonical) ?? unseen(task.url, now);
     const known = task.entry === "" && before.times > 0 ? { ...before, looks: before.looks + 1 } : before;
     if (code === "not-modified") {
@@ -450,7 +450,7 @@ class Portion {
     const { state } = this.#context;
     const found = canonical(url);
     if (found === task.canonical) return false;
-    const other = articleOf(state, this.#source.id, found) ?? unseen(url, this.now);
+    const other = articleOf(state, this.#source.id, found) ?? unseen(url, this.own);
     if (other.hash === hash) return true;
     know(state, this.#source.id, found, { ...other, hash, times: other.times + 1 });
     return false;

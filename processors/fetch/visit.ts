@@ -1,6 +1,7 @@
 /** A visit of a source: what it is to fetch, how it ends, and when the next one is. */
 
 import type { Article, Entry, EntryState, Source, Task, Visit } from "../../schemas/generated/records.ts";
+import type { Timer } from "../../topology/processor.ts";
 import { parse } from "../urls/parse.ts";
 import {
   type ArticleStores,
@@ -36,6 +37,29 @@ export const draftOf = (visit: Visit): Draft => ({
   failures: { ...visit.failures },
   waits: { ...visit.waits },
 });
+
+/**
+ * All times of a visit, its entry points and its articles are of a clock of the source's own, which nobody sets: what the
+ * machine's was set by (`moved`) is taken off. So intervals stay what they are, whichever way that one jumps.
+ */
+export const ownTime = ({ moved }: Pick<Visit, "moved">, time: number): number => time - moved;
+
+/** No host is left alone for longer: not even where the clock is set while it says until when. */
+const LONGEST_WAIT_MS = DAY_MS;
+
+/** Until when a host wants to be left alone. */
+export const ownUntil = (draft: Draft, notBefore: number | undefined, now: number): number | undefined =>
+  notBefore && Math.min(ownTime(draft, notBefore), now + LONGEST_WAIT_MS);
+
+/** The clock was set since the timer was, or while nobody looked. */
+export function heedClock(draft: Draft, { at, moved }: Pick<Timer, "at" | "moved">, time: number): void {
+  draft.moved += moved;
+  // One that was set back and is right again since the program was last off: it has gone on as much as it had gone back.
+  if (draft.moved < 0 && at > AT_ONCE) draft.moved = Math.min(0, draft.moved + Math.max(0, time - at));
+}
+
+/** The time of a timer that is due whatever the clock says. */
+export const AT_ONCE = 0;
 
 const NOTHING_YET = { pages: 0, failed: 0, unchanged: 0, fresh: 0, failures: {} };
 /** Of an entry point that can be had. */
@@ -88,7 +112,8 @@ export function entriesOf({ entries, url }: Source): readonly Entry[] {
 }
 
 /** Where fetching stands with a source that is new or has changed: it is visited at once. */
-export function standing(source: Source, before: Visit | undefined, now: number): Visit {
+export function standing(source: Source, before: Visit | undefined, time: number): Visit {
+  const now = before === undefined ? time : ownTime(before, time);
   const entries = entriesOf(source).map(
     ({ url }): EntryState =>
       before?.entries.find((known) => known.url === url) ?? {
@@ -103,14 +128,14 @@ export function standing(source: Source, before: Visit | undefined, now: number)
   if (before !== undefined) return { ...before, entries, nextAt: now };
   const intervalMs = source.everyMinutes * MINUTE_MS;
   const nothing = { batch: null, began: 0, deadline: 0, queue: [], ...NOTHING_YET };
-  const ever = { waits: {}, visits: 0, pagesEver: 0, failedEver: 0 };
+  const ever = { waits: {}, visits: 0, pagesEver: 0, failedEver: 0, moved: 0 };
   return { nextAt: now, intervalMs, sweptAt: now, entries, ...nothing, ...ever };
 }
 
 /** What a visit begins with: the entry points, and the articles that are to be looked at again. */
 export function begin(stores: ArticleStores, source: Source, visit: Visit, now: number): Draft {
-  const isSwept = now - visit.sweptAt < DAY_MS;
-  if (!isSwept) sweep(stores, source.id, now);
+  const isSwept = Math.abs(now - visit.sweptAt) < DAY_MS;
+  if (!isSwept) sweep(stores, source.id);
   const queue: Task[] = entriesOf(source)
     .filter(({ url }) => !visit.entries.some((known) => known.url === url && known.notBefore > now))
     .map(({ url, kind }) => ({ url, canonical: "", kind: kind as Task["kind"], entry: url }));
@@ -201,11 +226,11 @@ type Missed = Pick<HttpResponse, "status" | "notBefore"> & { readonly code: stri
 const GONE: readonly number[] = [404, 410];
 
 /** What was not reached: the next visit begins with it. */
-export function giveUpRest(stores: ArticleStores, source: Source, draft: Draft, now: number): void {
+export function giveUpRest(stores: ArticleStores, source: Source, draft: Draft): void {
   for (const { canonical } of draft.queue) {
     countFailure(draft, { code: "not-reached", status: 0 });
     const known = canonical === "" ? undefined : articleOf(stores, source.id, canonical);
-    if (known !== undefined) know(stores, source.id, canonical, { ...known, dueAt: now });
+    if (known !== undefined) know(stores, source.id, canonical, { ...known, dueAt: draft.began });
   }
   draft.queue = [];
 }

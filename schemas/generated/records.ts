@@ -140,6 +140,8 @@ export interface Choice {
   readonly topic: string;
   /** The record's offset; -1 for timers. */
   readonly offset: number;
+  /** By how many milliseconds timers were moved first, because the clock was set; null where they were not looked at for it. */
+  readonly moved: number | null;
 }
 
 /** What a person, or repair, asks to be done with a source. Written by the command line, the console and repair. */
@@ -882,6 +884,8 @@ export interface Visit {
   readonly pagesEver: number;
   /** What did not. */
   readonly failedEver: number;
+  /** By how many milliseconds the clock was set since the source is known. All times here and of its articles are of a clock that was not: add this to have the time of day. */
+  readonly moved: number;
 }
 
 export interface EntryState {

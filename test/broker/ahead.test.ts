@@ -15,6 +15,7 @@ import { withChangelogs } from "../../infra/kafka/reset.ts";
 import { stateFolder } from "../../infra/kafka/state.ts";
 import { wantedTopics } from "../../infra/kafka/topics.ts";
 import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
+import { systemClock } from "../../topology/clock.ts";
 import type { Driver, Member, Outcome } from "../../topology/driver.ts";
 import { type Graph, OWN_STORES } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
@@ -174,7 +175,7 @@ kafkaTest(
       const total = 300;
       for (let run = 0; run < 2; run++) {
         const driver = await open(home);
-        const environment = { log: silent, ports: {}, seed: 0, now: () => Date.now() };
+        const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
         let commits = 0;
         let rounds = 0;
         const seat = new Seat({

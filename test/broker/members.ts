@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaDriver, KafkaOptions } from "../../infra/kafka/driver.ts";
+import { systemClock } from "../../topology/clock.ts";
 import type { Copy } from "../../topology/driver.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
@@ -36,7 +37,7 @@ export class Members {
 
   async start(member: number, options: Partial<KafkaOptions> = { standby: true }): Promise<Running> {
     const driver = await this.#place.open(this.graph, member, options);
-    const runtime = new Runtime({ graph: this.graph, driver, log: silent, now: Date.now });
+    const runtime = new Runtime({ graph: this.graph, driver, log: silent, clock: systemClock });
     await runtime.start();
     const [seat] = runtime.seats;
     return {

@@ -5,6 +5,7 @@ import type { Engine } from "../../infra/clickhouse/engine.ts";
 import { openSinks, withSinks } from "../../infra/clickhouse/sinks.ts";
 import { encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
+import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
 import type { Graph } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
@@ -69,9 +70,9 @@ export async function runSinks(
   logId = driver.logId,
   more: Pick<RuntimeOptions, "fetchBytes"> = {},
 ) {
-  const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
+  const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
   const bulk = openSinks({ graph, engine, logId, log: driver, environment });
-  const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk, ...more });
+  const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk, ...more });
   await runtime.start();
   const isDrained = async (): Promise<boolean> => {
     for (const { plan } of runtime.seats)

@@ -10,6 +10,7 @@ import { openSinks } from "../../infra/clickhouse/sinks.ts";
 import { chunkOf } from "../../topology/chunk.ts";
 import type { Slice } from "../../topology/driver.ts";
 import type { Plan } from "../../topology/graph.ts";
+import { TestClock } from "../clock.ts";
 import { silent } from "../rig.ts";
 import { DAY_MS, PAGE, pages, rawRecords, sinkGraph } from "./sinking.ts";
 
@@ -44,8 +45,8 @@ const STEP = 20;
 const engine = await openEngine({ ...options, folder: "" });
 const graph = sinkGraph("page");
 // Waiting after a failure is for those who have time.
-let now = 0;
-const environment = { log: silent, now: () => now, seed: 0, ports: {} };
+const clock = new TestClock();
+const environment = { log: silent, clock, seed: 0, ports: {} };
 const [plan] = graph.plans as [Plan];
 const log = { range: async () => ({ start: 0, end }) };
 const { make } = openSinks({ graph, engine: async () => engine, logId, log, environment }).get(plan.processor.name)!;
@@ -65,7 +66,7 @@ async function write(turn: number, floor: number): Promise<void> {
   const task = make(plan, 0, new Map([["page", floor]]));
   let next = floor;
   while (current === turn && next < end) {
-    now += 100_000;
+    clock.pass(100_000);
     const inputs = task.positions().map((place) => (place.topic === "page" ? sliceAt(place.offset) : nothingOf(place)));
     const outcome = await task.run(inputs, { ms: 0, bytes: 0 });
     if (outcome === undefined) continue;

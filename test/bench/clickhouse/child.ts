@@ -7,6 +7,7 @@ import { openEngine } from "../../../infra/clickhouse/engine.ts";
 import { migrate } from "../../../infra/clickhouse/migrate.ts";
 import { openSinks } from "../../../infra/clickhouse/sinks.ts";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { Runtime } from "../../../topology/runtime.ts";
 import { silent } from "../../rig.ts";
 import { randomOf } from "../random.ts";
@@ -32,10 +33,10 @@ const engine = mutated(await openEngine({ database: DATABASE, folder: folderOf(h
 await migrate(engine, migrations());
 if (mutant === "deduplicated")
   await engine.run(`ALTER TABLE ${DATABASE}.${TOPIC} MODIFY SETTING non_replicated_deduplication_window = 1000`);
-const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
+const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
 const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, log: driver, environment });
 const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
-const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: own, fetchBytes: FETCH_BYTES });
+const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: own, fetchBytes: FETCH_BYTES });
 await runtime.start();
 runtime.failed.catch((error: Error) => {
   console.error(error);

@@ -14,6 +14,7 @@ import { quoted } from "../../../infra/clickhouse/sql.ts";
 import { readMigrations } from "../../../infra/clickhouse/tables.ts";
 import { type EmbeddedDriver, openEmbedded } from "../../../infra/embedded/driver.ts";
 import { encode } from "../../../topology/access.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { type Graph, groupOf } from "../../../topology/graph.ts";
 import { NO_HEADERS } from "../../../topology/headers.ts";
 import { partitionOf } from "../../../topology/partitioner.ts";
@@ -168,11 +169,11 @@ async function sunk({ kind, graph, driver, engine }: Stage, seen?: (file: RowsFi
       return engine.insert(file);
     },
   };
-  const environment = { log: silent, now: Date.now, seed: 0, ports: {} };
+  const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
   const bulk = openSinks({ graph, engine: async () => watching, logId: driver.logId, log: driver, environment });
   // There is nothing to wait for: all is in the log already.
   const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
-  const runtime = new Runtime({ graph, driver, log: silent, now: Date.now, bulk: own });
+  const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: own });
   const begun = performance.now();
   await runtime.start();
   const group = groupOf(`sink-${kind}`);

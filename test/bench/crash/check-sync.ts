@@ -9,9 +9,14 @@ import { type Plan, REJECT } from "../../../topology/graph.ts";
 import { decodeHeaders } from "../../../topology/headers.ts";
 import { storesOf } from "../../../topology/seat.ts";
 import { Task } from "../../../topology/task.ts";
+import { TestClock } from "../../clock.ts";
 import { MemoryLog } from "../../memory.ts";
 import type { Disk, DiskRecord } from "./disk.ts";
 import type { Fault } from "./fault.ts";
+import { BEGIN } from "./topology.ts";
+
+/** After all records. */
+const NOW = BEGIN + 1_000_000;
 
 export type Check = (disk: Disk) => Fault[];
 
@@ -29,7 +34,7 @@ export function syncChecker(plan: Plan, partition: number): Check {
     plan.inputs.map(({ name }) => name),
     partition,
   );
-  const environment = { log: silent, ports: {}, seed: 0, now: () => 0 };
+  const environment = { log: silent, ports: {}, seed: 0, clock: new TestClock(NOW) };
   const task = new Task(plan, partition, environment, log.reader(group, partition), start);
   const fed = new Map<string, number>();
   const rejects = new Map<string, number>();

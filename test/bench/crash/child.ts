@@ -5,6 +5,7 @@
 
 import { writeSync } from "node:fs";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import type { Driver, Entry } from "../../../topology/driver.ts";
 import type { Graph } from "../../../topology/graph.ts";
 import { mix } from "../../../topology/headers.ts";
@@ -65,7 +66,7 @@ async function run({ home, first, batches, mutant }: ChildOptions): Promise<void
     graph,
     driver,
     log: { debug() {}, info() {}, warn() {}, error: (fields, message) => console.error(fields, message) },
-    now: Date.now,
+    clock: systemClock,
     onCommit: (processor) => {
       if (going || processor !== COUNTER) return;
       going = true;

@@ -152,7 +152,8 @@ export function loadPartition(id: number): number {
 }
 
 /** Far ahead, so that retention leaves the records alone for as long as anyone will run this. */
-const BEGIN = 4_000_000_000_000;
+/** When the first of its records was written. */
+export const BEGIN = 4_000_000_000_000;
 
 /** The record of a number. Its time runs with the number, but not in step. */
 export function loadRecord(id: number, graph: Graph): RawRecord {

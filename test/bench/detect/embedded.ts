@@ -1,6 +1,7 @@
 /** Both processors on the embedded log, as a user has them: ten thousand sources, each commit on disk. */
 
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { Seat } from "../../../topology/seat.ts";
 import { graphOf, silent } from "../../rig.ts";
 import { timesOf } from "../bench.ts";
@@ -25,7 +26,7 @@ export const embedded: PartOf = {
       const graph = graphOf(declaration);
       const driver = await openEmbedded({ home, graph });
       const { codec } = graph.topics.get("vector")!;
-      const environment = { log: silent, ports: {}, seed: 0, now: () => Date.now() };
+      const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
       const seats = graph.plans.map((plan) => new Seat({ plan, driver, environment }));
       for (const seat of seats) await seat.join();
       const settled = async (): Promise<void> => {

@@ -2,6 +2,7 @@
 
 import { settingsFor } from "../../../infra/cli/load.ts";
 import { clientProperties } from "../../../infra/kafka/settings.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { Runtime } from "../../../topology/runtime.ts";
 import { mutated, openMutant } from "./mutants.ts";
 import { COUNTER, faultsGraph } from "./topology.ts";
@@ -14,7 +15,7 @@ const log = { debug() {}, info() {}, warn: say, error: say };
 const graph = faultsGraph();
 const options = { graph, home, prefix: kafka.topicPrefix!, ...clientProperties(settings), log };
 const driver = mutated(await openMutant(options, mutant), mutant);
-const runtime = new Runtime({ graph, driver, log, now: Date.now, commitMs, only: [COUNTER] });
+const runtime = new Runtime({ graph, driver, log, clock: systemClock, commitMs, only: [COUNTER] });
 runtime.failed.catch((error: unknown) => {
   console.error(error);
   process.exit(1);

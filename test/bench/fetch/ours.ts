@@ -14,6 +14,7 @@ import { loadSettings } from "../../../infra/settings.ts";
 import type { Page, Source } from "../../../schemas/generated/records.ts";
 import { encode } from "../../../topology/access.ts";
 import { ChunkCursor } from "../../../topology/chunk.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import type { Driver, Outcome } from "../../../topology/driver.ts";
 import type { Graph } from "../../../topology/graph.ts";
 import { NO_HEADERS } from "../../../topology/headers.ts";
@@ -79,7 +80,7 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
     ports: ports.ports,
     driver: watched,
     only: ["fetch"],
-    now: Date.now,
+    clock: systemClock,
     commitMs: settings.values.commitMs,
     onRound: metrics.onRound,
     onCommit: metrics.onCommit,

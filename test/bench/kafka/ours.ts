@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type KafkaDriver, openKafka } from "../../../infra/kafka/driver.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import type { Driver, Listener, Membership } from "../../../topology/driver.ts";
 import { Seat } from "../../../topology/seat.ts";
 import { graphOf, silent } from "../../rig.ts";
@@ -71,7 +72,7 @@ async function openSeat({
   const log = { ...silent, warn: (_: object, message: string) => process.stderr.write(`${message}\n`) };
   const driver = await openKafka({ graph, home, standby, properties: { "bootstrap.servers": bootstrap }, log });
   const watch = new Watch(input);
-  const environment = { log, ports: {}, seed: 0, now: () => Date.now() };
+  const environment = { log, ports: {}, seed: 0, clock: systemClock };
   const seat = new Seat({ plan: graph.plans[0]!, driver: watch.over(driver), environment, commitMs });
   return { seat, driver, watch };
 }

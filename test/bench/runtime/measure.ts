@@ -7,6 +7,7 @@ import { openEmbedded } from "../../../infra/embedded/driver.ts";
 import { lmdbOptions } from "../../../infra/embedded/options.ts";
 import { encode } from "../../../topology/access.ts";
 import type { RawRecord } from "../../../topology/chunk.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { NO_HEADERS } from "../../../topology/headers.ts";
 import { partitionOf } from "../../../topology/partitioner.ts";
 import { Seat } from "../../../topology/seat.ts";
@@ -44,7 +45,7 @@ export function measureProcessor(data: string, kind: Kind, load: Load): Promise<
     const driver = await openEmbedded({ home, graph });
     await fill(driver, kind, load, graph.topics.get("in")!.codec);
     const [plan] = graph.plans;
-    const environment = { log: silent, ports: {}, seed: 0, now: () => Date.now() };
+    const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
     const seat = new Seat({ plan: plan!, driver, environment });
     await seat.join();
     const start = performance.now();

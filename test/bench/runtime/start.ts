@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
+import { systemClock } from "../../../topology/clock.ts";
 import { NO_HEADERS } from "../../../topology/headers.ts";
 import { Seat } from "../../../topology/seat.ts";
 import { graphOf, silent } from "../../rig.ts";
@@ -20,7 +21,7 @@ export interface Started {
 }
 
 const plan = () => graphOf(declarationOf("stateful", 1));
-const environment = { log: silent, ports: {}, seed: 0, now: () => Date.now() };
+const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
 
 async function put(driver: Awaited<ReturnType<typeof openEmbedded>>, from: number, to: number): Promise<void> {
   const records = [];

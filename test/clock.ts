@@ -1,0 +1,37 @@
+/** A clock that a test moves: time passes, or the clock is set. */
+
+import type { Clock } from "../topology/clock.ts";
+
+export class TestClock implements Clock {
+  #now: number;
+  #steady = 0;
+  #moved = 0;
+
+  constructor(now = 0) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  steady(): number {
+    return this.#steady;
+  }
+
+  moved(): number {
+    return this.#moved;
+  }
+
+  /** So much time passes. */
+  pass(ms: number): void {
+    this.#now += ms;
+    this.#steady += ms;
+  }
+
+  /** Somebody sets it on, or back. */
+  set(by: number): void {
+    this.#now += by;
+    this.#moved += by;
+  }
+}
