@@ -41,11 +41,15 @@ export interface Newsroom {
  */
 export const collectEarly = (): void => setFlagsFromString("--heap-growing-percent=50");
 
+/** So many have all languages among them. */
+const SITES_TRIED = 100;
+
 export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> {
   const { scripted, ...rest } = options;
-  // Before a port is taken, so that nothing is left open where the options or the script are wrong.
+  // Before a port is taken, so that nothing is left open where the options, the script or a language's texts are wrong.
   const plain = new World(rest);
   const script = scripted?.(plain);
+  for (let index = 0; index < Math.min(options.sites, SITES_TRIED); index++) plain.site(index);
   const clock = new NewsClock(options.start, options.speed);
   const authority = makeAuthority(options.start - 365 * DAY);
   const certificates = new Map<string, Certificate>();
