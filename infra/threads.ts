@@ -293,9 +293,9 @@ class RemoteTask implements Runner {
   #describe(): TaskDescription {
     const { graph } = this.#options;
     const topics: Record<string, TopicDescription> = {};
-    for (const { name, codec, partitions, retention, maxBytes, internal } of graph.topics.values()) {
+    for (const { name, codec, partitions, retention, maxBytes, keyed, internal } of graph.topics.values()) {
       if (!internal && name !== this.plan.rejects.name)
-        topics[name] = { schema: codec.name, partitions, retention, maxBytes };
+        topics[name] = { schema: codec.name, partitions, retention, maxBytes, keyed };
     }
     const { registry } = this.#options;
     const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<

@@ -8,6 +8,7 @@ import { describe, test } from "node:test";
 import { type AnyProcessor, Reject, Transient } from "../topology/processor.ts";
 import { logCases } from "./conformance-log.ts";
 import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
+import { placeCases } from "./conformance-places.ts";
 import { Rig, type Subject } from "./rig.ts";
 
 export function conformance(
@@ -350,5 +351,6 @@ export function conformance(
     });
 
     logCases(onSubject);
+    placeCases(onSubject);
   });
 }

@@ -19,7 +19,7 @@ import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
-import { Input } from "./input.ts";
+import { checkPlace, Input } from "./input.ts";
 import { Moves, moveNewTimers, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, type Timer } from "./processor.ts";
 import { SoonTimers } from "./soon.ts";
@@ -282,8 +282,10 @@ export class AsyncTask implements Runner {
       await context.fire(timer);
       return;
     }
+    checkPlace(record!, this.plan, this.partition);
     context.beginRecord(record!);
     await this.plan.processor.process(record as never, context as never);
+    if (this.plan.firstOf.has(record!.topic)) record!.checkValue();
     if (context.late) {
       setLate(context.effects, this.plan, this.partition, record!);
       this.counts.late++;

@@ -67,6 +67,10 @@ export class LogRecord implements TopicRecord<string, unknown> {
   readonly headersLength: number;
   /** The key, once it was asked for. */
   keyText: string | undefined;
+  /** Whether it has to lie in the partition of its key. */
+  readonly keyed: boolean;
+  /** Whether its value was decoded. */
+  #isSound = false;
   readonly #codec: Topic["codec"];
   readonly #keyAt: number;
   readonly #keyLength: number;
@@ -82,6 +86,7 @@ export class LogRecord implements TopicRecord<string, unknown> {
     this.buffer = cursor.buffer;
     this.headersAt = cursor.headersAt;
     this.headersLength = cursor.headersLength;
+    this.keyed = topic.keyed && cursor.keyLength >= 0;
     this.#codec = topic.codec;
     this.#keyAt = cursor.keyAt;
     this.#keyLength = cursor.keyLength;
@@ -106,13 +111,31 @@ export class LogRecord implements TopicRecord<string, unknown> {
     return this.#keyLength;
   }
 
+  /** Whether its key belongs to a partition of so many; one without a key belongs to any. */
+  belongsTo(partition: number, partitions: number): boolean {
+    return !this.keyed || partitions === 1 || this.home(partitions) === partition;
+  }
+
+  /** The partition of its key. */
+  home(partitions: number): number {
+    return partitionOf(this.buffer, this.#keyLength, partitions, this.#keyAt);
+  }
+
   get bytes(): Buffer | null {
     return this.#valueLength < 0 ? null : this.buffer.subarray(this.#valueAt, this.#valueAt + this.#valueLength);
   }
 
   get value(): unknown {
     if (this.#valueLength < 0) return null;
-    return this.#codec.decode(this.buffer, this.#valueAt, this.#valueAt + this.#valueLength);
+    const value = this.#codec.decode(this.buffer, this.#valueAt, this.#valueAt + this.#valueLength);
+    this.#isSound = true;
+    return value;
+  }
+
+  /** Throws where the value can't be decoded, which nobody may have tried. */
+  checkValue(): void {
+    if (this.#isSound || this.#valueLength < 0) return;
+    this.#codec.written(this.buffer, this.#valueAt, this.#valueAt + this.#valueLength);
   }
 
   get headers(): Record<string, string> {

@@ -57,6 +57,10 @@ export const codes = {
     "Use a shorter key, a hash for instance.",
   ],
   "bad-key": ["A key has a character that stores keep for themselves", "Leave U+0000 out of keys."],
+  "wrong-partition": [
+    "A record lies in another partition than that of its key, where its state and order are",
+    "Set its writer's partitioner: `murmur2_random` with librdkafka (confluent-kafka, for Python, Go, .NET), the default with Java and kafkajs. Then `driftwire reject retry`, which puts it where it belongs; docs/from-another-language.md says more.",
+  ],
   "processor-threw": ["A processor threw on this record", "Mend the processor, then `driftwire reject retry`."],
   "retries-exhausted": [
     "A passing failure did not pass",

@@ -25,6 +25,8 @@ export interface Topic {
   readonly partitions: number;
   readonly retention: Retention;
   readonly maxBytes: number;
+  /** Whether each record lies in the partition of its key. */
+  readonly keyed: boolean;
   /** Internal topics belong to one processor and are left out of the picture. */
   readonly internal: boolean;
   /** Who writes it: a processor's name, or what the declaration says of outside. */
@@ -37,6 +39,8 @@ export interface Plan {
   readonly partitions: number;
   /** Input topics in the order of declaration, the retry topic last. */
   readonly inputs: readonly Topic[];
+  /** Those that no processor declared before it reads: what can't be decoded there is its to set aside. */
+  readonly firstOf: ReadonlySet<string>;
   readonly outputs: ReadonlyMap<string, Topic>;
   readonly rejects: Topic;
   readonly retries: Topic;
@@ -78,14 +82,16 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
     throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic the runtime keeps for itself" });
   const largest = Math.max(MIB, ...[...topics.values()].map((topic) => topic.maxBytes));
   const partitions = Math.max(1, ...[...topics.values()].map((topic) => topic.partitions));
-  const internal = (name: string, schema: string, of: number, writer: string): Topic => {
-    const declared = { schema, partitions: of, maxBytes: largest + HEADROOM };
+  const internal = (name: string, schema: string, of: number, writer: string, keyed = true): Topic => {
+    const declared = { schema, partitions: of, maxBytes: largest + HEADROOM, keyed };
     const topic = { ...makeTopic(name, declared, writer, codecOf), internal: name !== REJECT };
     topics.set(name, topic);
     return topic;
   };
-  const rejects = internal(REJECT, "bytes", partitions, "any processor");
+  // What was set aside lies beside where it came from, and may be there because that is not its key's place.
+  const rejects = internal(REJECT, "bytes", partitions, "any processor", false);
   const names = new Set<string>();
+  const read = new Set<string>();
   const plans = declaration.processors.map((processor) => {
     if (names.has(processor.name)) throw new DriftwireError("duplicate-name", { at: `processor ${processor.name}` });
     names.add(processor.name);
@@ -101,6 +107,8 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
         got: `${odd.partitions} of ${odd.name}`,
       });
     }
+    const firstOf = new Set(inputs.map(({ name }) => name).filter((name) => !read.has(name)));
+    for (const name of firstOf) read.add(name);
     const outputs = Object.entries(processor.outputs ?? {}).map(([name, schema]) =>
       topicOf(topics, processor, name, schema),
     );
@@ -114,6 +122,7 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
       group: groupOf(processor.name),
       partitions: count,
       inputs: [...inputs, retries],
+      firstOf,
       outputs: new Map(outputs.map((topic) => [topic.name, topic])),
       rejects,
       retries,
@@ -142,7 +151,7 @@ function makeTopic(
   writer: string,
   codecOf: (schema: string) => Codec | undefined,
 ): Topic {
-  const { partitions = 4, maxBytes = MIB, retention = USUAL_RETENTION } = declared;
+  const { partitions = 4, maxBytes = MIB, retention = USUAL_RETENTION, keyed = true } = declared;
   const positive = (value: number, what: string): void => {
     if (Number.isInteger(value) && value > 0) return;
     throw new DriftwireError("bad-topology", {
@@ -154,7 +163,7 @@ function makeTopic(
   positive(partitions, "partitions");
   positive(maxBytes, "maxBytes");
   const codec = known(codecOf, declared.schema ?? name, `topic ${name}`);
-  return { name, codec, partitions, maxBytes, retention, writer, internal: false };
+  return { name, codec, partitions, maxBytes, retention, keyed, writer, internal: false };
 }
 
 function known(codecOf: (schema: string) => Codec | undefined, schema: string, at: string): Codec {

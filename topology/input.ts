@@ -5,6 +5,7 @@ import { LogRecord, originOf } from "./context.ts";
 import { hasMore, type Slice } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Plan, Topic } from "./graph.ts";
+import { Reject } from "./processor.ts";
 
 export class Input {
   readonly topic: Topic;
@@ -85,4 +86,16 @@ export class Input {
     const topic = origin === undefined ? this.topic : this.#plan.inputs.find(({ name }) => name === origin.topic);
     return new LogRecord(topic ?? this.topic, origin, partition, cursor);
   }
+}
+
+/**
+ * The state and the order of a key are those of one partition: a record that another partitioner has put elsewhere
+ * would be accepted there, and never be found again.
+ */
+export function checkPlace(record: LogRecord, { partitions }: Plan, partition: number): void {
+  if (record.belongsTo(partition, partitions)) return;
+  throw new Reject(
+    "wrong-partition",
+    `the key ${JSON.stringify(record.key)} belongs to partition ${record.home(partitions)} of ${partitions}, got it in ${record.topic} ${record.partition}: have its writer place records by murmur2, as Java's clients and kafkajs do (partitioner=murmur2_random where it stands on librdkafka)`,
+  );
 }

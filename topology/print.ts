@@ -22,12 +22,13 @@ export function printText(graph: Graph): string {
   ].join("\n");
 }
 
-function factsOf({ codec, partitions, retention, maxBytes, writer, name }: Topic): string[] {
+function factsOf({ codec, partitions, retention, maxBytes, keyed, writer, name }: Topic): string[] {
   return [
     ...(codec.name === name ? [] : [`schema ${codec.name}`]),
     `${partitions} partition${partitions === 1 ? "" : "s"}`,
     retentionText(retention),
     `values up to ${sizeText(maxBytes)}`,
+    ...(keyed ? [] : ["not placed by key"]),
     `from ${writer}`,
   ];
 }

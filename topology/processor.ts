@@ -198,6 +198,11 @@ export interface TopicDeclaration {
   readonly maxBytes?: number;
   /** Who writes it from outside of the graph. */
   readonly entry?: string;
+  /**
+   * False where records are not placed by their keys, as with writers that share them out. Otherwise a record whose key
+   * belongs to another partition is set aside: the state and the order of a key are those of one partition.
+   */
+  readonly keyed?: boolean;
 }
 
 /** What a module with processors from outside exports by default: a package, or a file named in the configuration. */

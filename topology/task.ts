@@ -21,7 +21,7 @@ import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
-import { Input } from "./input.ts";
+import { checkPlace, Input } from "./input.ts";
 import { type Move, Moves, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, Reject, type Transient } from "./processor.ts";
 
@@ -221,7 +221,9 @@ export class Task implements Runner {
     this.#onTake?.(this.#inputs.indexOf(input), input.head!.offset);
     try {
       this.#checkRefused(input);
+      checkPlace(record, this.plan, this.partition);
       this.#refusePromise(this.plan.processor.process(record as never, context as never));
+      if (this.plan.firstOf.has(record.topic)) record.checkValue();
       if (context.late) {
         setLate(this.#effects, this.plan, this.partition, record);
         this.counts.late++;

@@ -7,8 +7,10 @@ import type { RawRecord } from "../../topology/chunk.ts";
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import type { Driver, Entry } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Plan } from "../../topology/graph.ts";
+import type { Graph, Plan } from "../../topology/graph.ts";
 import { encodeHeaders } from "../../topology/headers.ts";
+import { partitionOf } from "../../topology/partitioner.ts";
+import { isSink } from "../clickhouse/sinks.ts";
 import type { Loaded } from "./load.ts";
 import { type CommandLog, type Retried, withLog } from "./log.ts";
 import type { RejectPlace } from "./options.ts";
@@ -26,7 +28,10 @@ export interface RetryOptions extends Filter {
 interface Retry {
   readonly rejected: Rejected;
   readonly plan: Plan;
+  readonly partition: number;
   readonly value: Buffer | null;
+  /** The topic's sink, which has passed over what its processor could not decode. */
+  readonly sink: Plan | undefined;
 }
 
 interface Open {
@@ -38,6 +43,7 @@ interface Open {
 /** What is retried in one transaction. */
 const BATCH = { records: 500, bytes: 16 * 1024 * 1024 } as const;
 const TRUNCATED = "too-large";
+const UNDECODED: readonly string[] = ["undecodable", "unknown-writer-schema"];
 
 export async function retry(loaded: Loaded, places: readonly RejectPlace[], options: RetryOptions): Promise<void> {
   await withLog(loaded, async (log) => {
@@ -107,13 +113,26 @@ async function retryOf(
       got: `one from partition ${origin.partition}`,
     });
   if (!again && retried.at(rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
+  const partition = partitionFor(graph, rejected, plan);
+  const sink = UNDECODED.includes(rejected.code) ? sinkBeside(graph, rejected, plan) : undefined;
   const original = await originalOf(log.driver, rejected, plan);
-  if (original !== undefined) return { rejected, plan, value: original.value };
-  if (rejected.code !== TRUNCATED) return { rejected, plan, value: rejected.record.value };
+  if (original !== undefined) return { rejected, plan, partition, sink, value: original.value };
+  if (rejected.code !== TRUNCATED) return { rejected, plan, partition, sink, value: rejected.record.value };
   return new DriftwireError("not-retryable", {
     at,
     got: `bytes that were cut, of a record that ${origin.topic} no longer has`,
   });
+}
+
+/** Where its key's state is, wherever it lay; a sink goes by where it lay. */
+function partitionFor(graph: Graph, { record: { key }, origin }: Rejected, { processor, partitions }: Plan): number {
+  const isKeyed = graph.topics.get(origin.topic)?.keyed === true && !isSink(processor.name);
+  return key === null || !isKeyed ? origin.partition : partitionOf(key, key.length, partitions);
+}
+
+function sinkBeside({ plans }: Graph, { origin }: Rejected, { firstOf }: Plan): Plan | undefined {
+  if (!firstOf.has(origin.topic)) return undefined;
+  return plans.find(({ processor, inputs }) => isSink(processor.name) && inputs[0]!.name === origin.topic);
 }
 
 /** The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. */
@@ -126,22 +145,25 @@ async function carryOut({ retried }: Open, retries: readonly Retry[], { dryRun, 
   if (retries.length === 0) return;
   const places = retries.map(({ rejected }) => rejected.record);
   if (!dryRun) await retried.commit(entriesOf(retries), places, Date.now());
-  for (const { rejected, plan } of retries) {
+  for (const { rejected, plan, partition: at } of retries) {
     const { partition, offset } = rejected.record;
     if (json) printJson({ partition, offset, processor: plan.processor.name, retried: !dryRun });
-    else print(`${placeText(rejected)} → ${plan.retries.name} ${rejected.origin.partition}`);
+    else print(`${placeText(rejected)} → ${plan.retries.name} ${at}`);
   }
 }
 
 function entriesOf(retries: readonly Retry[]): Entry[] {
   const lanes = new Map<string, { topic: string; partition: number; records: RawRecord[] }>();
-  for (const { rejected, plan, value } of retries) {
-    const { partition } = rejected.origin;
-    const topic = plan.retries.name;
+  const put = ({ retries: { name: topic } }: Plan, partition: number, record: RawRecord): void => {
     let lane = lanes.get(`${topic}/${partition}`);
     if (lane === undefined) lanes.set(`${topic}/${partition}`, (lane = { topic, partition, records: [] }));
+    lane.records.push(record);
+  };
+  for (const { rejected, plan, partition, sink, value } of retries) {
     const { key, timestamp, headers } = rejected.record;
-    lane.records.push({ key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp });
+    const record = { key, value, headers: encodeHeaders(Object.entries(withoutCode(headers))), timestamp };
+    put(plan, partition, record);
+    if (sink !== undefined) put(sink, rejected.origin.partition, record);
   }
   return [...lanes.values()];
 }

@@ -173,6 +173,13 @@ function keyOf(topic: Topic, value: unknown, at: string, { key, keyField }: Send
       got: JSON.stringify(given) ?? "nothing",
     });
   }
+  if (topic.name === "command" && given !== (value as { source?: unknown } | null)?.source) {
+    throw new DriftwireError("bad-input", {
+      at,
+      expected: `the source's id as the key, which is what there is without --key and --key-field`,
+      got: JSON.stringify(given) ?? "none",
+    });
+  }
   if (given === undefined && topic.retention === "compact") {
     throw new DriftwireError("bad-input", {
       at,

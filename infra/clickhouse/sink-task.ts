@@ -168,7 +168,8 @@ export class SinkTask implements Runner {
   /** Into the group of its schema. What can't be read would spoil the rows behind it. */
   #sort(row: Row, claim: Claim, groups: Map<unknown, Group>, refused: Refused[]): void {
     const { valueAt, valueLength, buffer } = row;
-    const { codec, name } = this.#sink.plan.inputs[0]!;
+    const { inputs, firstOf } = this.#sink.plan;
+    const { codec, name } = inputs[0]!;
     let schema: object | undefined | null = null;
     if (valueLength >= 0) {
       try {
@@ -179,7 +180,9 @@ export class SinkTask implements Runner {
         if (!(error instanceof CodecError)) throw error;
         if (passing(error, this.#sink.environment) !== error)
           throw new DriftwireError("registry-failed", { at: name, got: error.message });
-        refused.push({ row, error });
+        // Once is enough: where a processor reads the topic it sets the record aside, and hands both of us the mended one.
+        if (firstOf.has(name)) refused.push({ row, error });
+        else this.counts.records++;
         return;
       }
     }

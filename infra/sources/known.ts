@@ -33,7 +33,7 @@ export async function knownSources(driver: Driver): Promise<Known> {
     const offset = Math.max(start, done[partition] ?? start);
     for await (const record of recordsFrom(driver, { ...place, offset })) {
       const command = readAs<Command>(driver, record);
-      if (command == null || seen.has(command.id)) continue;
+      if (command == null || seen.has(command.id) || !isInPlace(record, command, places.length)) continue;
       seen.add(command.id);
       carryOut(sources, command);
     }
@@ -58,6 +58,11 @@ async function written(driver: Driver): Promise<Map<string, Source>> {
     }
   }
   return sources;
+}
+
+/** Elsewhere than under its source's id it will be set aside. */
+function isInPlace({ key, partition }: StoredRecord, { source }: Command, partitions: number): boolean {
+  return key?.toString() === source && partitionOf(key, key.length, partitions) === partition;
 }
 
 /** Undefined where the bytes are no record of the topic. */

@@ -8,7 +8,7 @@ import { isWeb, parse } from "../urls/parse.ts";
 import { addedSettings, sourceSettings } from "./settings.ts";
 
 interface Shape {
-  in: { command: Command };
+  in: { command: Command | null };
   out: { source: Source };
   state: { known: Source; removed: Source };
   windows: { done: Buffer };
@@ -28,7 +28,11 @@ export const sources: Processor<Shape> = {
   state: { known: "source", removed: "source" },
   windows: { done: { schema: "bytes", count: REMEMBERED, idleMs: 30 * DAY_MS } },
 
-  process({ value: command }, context) {
+  process({ key, value: command }, context) {
+    if (command === null) throw new Reject("no-command", "a command expected, got a record without a value");
+    // What is known of a source lies where its id belongs: with another key it would be looked for elsewhere.
+    if (key !== command.source)
+      throw new Reject("wrong-key", `the source's id as the record's key expected, ${command.source}, got ${key}`);
     const length = Buffer.byteLength(command.source);
     if (length > ID_BYTES_MAX)
       throw new Reject("key-too-long", `a source's id of at most ${ID_BYTES_MAX} bytes expected, got ${length}`);
