@@ -7,10 +7,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
+import { USUAL_PARTITIONS } from "../topology/graph.ts";
 import { nearest } from "./nearest.ts";
 import { isWebhookSecret, notifySettings, WEBHOOK_SETTINGS } from "./notify/settings.ts";
-import { size, topicSettings } from "./retention.ts";
 import { parseYaml, type YamlFile } from "./settings-file.ts";
+import { PARTITIONS_MAX, size, topicSettings } from "./topic-settings.ts";
 
 export const settingsSchema = z.strictObject({
   home: z.string().min(1).default(".driftwire").describe("The folder that holds everything: log, offsets and state."),
@@ -31,6 +32,14 @@ export const settingsSchema = z.strictObject({
       maxBytes: size.optional().describe("The log's file is not let grow over this: bytes, or a text such as 20 GiB."),
     })
     .prefault({}),
+  partitions: z
+    .int()
+    .min(1)
+    .max(PARTITIONS_MAX)
+    .default(USUAL_PARTITIONS)
+    .describe(
+      "Of each topic that is keyed by source: the most members, and tasks, that can share the work. Chosen before topics are made, see docs/sizing.md: what exists is never repartitioned.",
+    ),
   processors: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .default({})
@@ -38,7 +47,9 @@ export const settingsSchema = z.strictObject({
   topics: z
     .record(z.string(), topicSettings)
     .default({})
-    .describe("How long topics keep their records, by name, where that is not to be as `driftwire topology` says."),
+    .describe(
+      "How long topics keep their records, by name, where that is not to be as `driftwire topology` says, and their partitions.",
+    ),
   sources: z
     .string()
     .min(1)
@@ -192,6 +203,7 @@ const LEAVES: readonly Leaf[] = [
   { path: "log.level", env: "DRIFTWIRE_LOG_LEVEL" },
   { path: "log.format", env: "DRIFTWIRE_LOG_FORMAT" },
   { path: "disk.maxBytes", env: "DRIFTWIRE_DISK_MAX_BYTES", kind: "size" },
+  { path: "partitions", env: "DRIFTWIRE_PARTITIONS", kind: "number" },
   { path: "processors" },
   { path: "topics" },
   { path: "sources", env: "DRIFTWIRE_SOURCES" },

@@ -16,8 +16,8 @@ export const codes = {
   "two-writers": ["Two processors write the same topic", "One writer per topic: give one of them a topic of its own."],
   "schema-mismatch": ["A processor and a topic disagree on the schema", "Make both name the same schema."],
   "not-co-partitioned": [
-    "The inputs of a processor have different numbers of partitions, so their keys would not meet",
-    "Give its input topics the same number of partitions.",
+    "Topics that are read together have different numbers of partitions, so their keys would not meet",
+    "Give them the same number: the setting `partitions` sets one for all topics that say none of their own.",
   ],
   "undeclared-cycle": [
     "The graph has a cycle that no processor declares",
@@ -121,7 +121,7 @@ export const codes = {
   ],
   "topic-differs": [
     "A topic on the cluster is not as the topology declares it",
-    "See `driftwire topics plan`. Change the declaration, or use another TOPIC_PREFIX: partitions and cleanup.policy of a topic that holds records can't be changed safely.",
+    "See `driftwire topics plan`. What exists is never repartitioned: keep its shape (`partitions` for its number), or begin anew beside it with another TOPIC_PREFIX and --home; docs/sizing.md says how.",
   ],
   "member-replaced": [
     "Another member came with the same group.instance.id and has taken this one's place",
@@ -141,6 +141,10 @@ export const codes = {
   "no-clickhouse": [
     "ClickHouse's engine is not installed",
     "Install it with `npm install chdb`, name a server in CLICKHOUSE_URL, or set clickhouse.use to false.",
+  ],
+  "no-rows": [
+    "Records are not written to ClickHouse here, so that there are no rows to be asked",
+    "On a cluster the members write to one server: name it in CLICKHOUSE_URL (clickhouse.url), for them as for `driftwire sql`. If none are wanted, DRIFTWIRE_CLICKHOUSE=false (clickhouse.use: false) says so.",
   ],
   "clickhouse-unreachable": [
     "ClickHouse does not answer",
@@ -196,7 +200,7 @@ export const codes = {
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",
-    "Keep the old shape, or move the home folder aside and start anew.",
+    "What exists is never repartitioned, as positions are identities: keep its shape (`partitions` for its number), or begin anew beside it with another --home; docs/sizing.md says how.",
   ],
   "offset-out-of-range": ["That position is not in the topic", "See `driftwire topics` for the first and last offset."],
   "processor-running": ["The processor is running", "Stop driftwire first: its state can't be changed under it."],

@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 
 export interface Declaration {
+  /** Of each topic that does not say a number of its own. */
+  readonly partitions?: number;
   readonly topics: Readonly<Record<string, TopicDeclaration>>;
   readonly processors: readonly AnyProcessor[];
   /** Folders with the SQL of tables, of plug-ins. */
@@ -68,7 +70,8 @@ export const OWN_STORES = { timers: "~timers", meta: "~meta", ahead: "~ahead" } 
 const DEFAULT_RETRY: Retry = { attempts: 5, firstMs: 100, factor: 2, maxMs: 30_000 };
 const DEFAULT_RECORD_MS = 60_000;
 const HEADROOM = 64 * 1024;
-/** Of a topic whose declaration says none. */
+/** Of topics whose declaration says none. */
+export const USUAL_PARTITIONS = 4;
 export const USUAL_RETENTION = { ms: 180 * DAY_MS } as const satisfies Retention;
 
 export function buildGraph(declaration: Declaration, codecOf: (schema: string) => Codec | undefined): Graph {
@@ -76,7 +79,8 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
   const writers = writersOf(declaration);
   for (const [name, topic] of Object.entries(declaration.topics)) {
     checkName(name, "topic");
-    topics.set(name, makeTopic(name, topic, writers.get(name) ?? "nobody", codecOf));
+    const placed = { partitions: declaration.partitions ?? USUAL_PARTITIONS, ...topic };
+    topics.set(name, makeTopic(name, placed, writers.get(name) ?? "nobody", codecOf));
   }
   if (topics.has(REJECT))
     throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic the runtime keeps for itself" });
@@ -147,11 +151,11 @@ export function buildGraph(declaration: Declaration, codecOf: (schema: string) =
 
 function makeTopic(
   name: string,
-  declared: TopicDeclaration,
+  declared: TopicDeclaration & { readonly partitions: number },
   writer: string,
   codecOf: (schema: string) => Codec | undefined,
 ): Topic {
-  const { partitions = 4, maxBytes = MIB, retention = USUAL_RETENTION, keyed = true } = declared;
+  const { partitions, maxBytes = MIB, retention = USUAL_RETENTION, keyed = true } = declared;
   const positive = (value: number, what: string): void => {
     if (Number.isInteger(value) && value > 0) return;
     throw new DriftwireError("bad-topology", {

@@ -191,6 +191,7 @@ export type Retention = "compact" | { readonly ms?: number; readonly bytes?: num
 export interface TopicDeclaration {
   /** The schema of its values: the topic's own name unless said. */
   readonly schema?: string;
+  /** What the setting `partitions` says unless said here; topics that one processor reads need the same number. */
   readonly partitions?: number;
   /** 180 days unless said. */
   readonly retention?: Retention;

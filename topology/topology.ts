@@ -16,25 +16,26 @@ const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 
 export const topology: Declaration = {
+  // Those that are keyed by source have as many partitions as the setting of that name says.
   topics: {
     /** What is wanted of the sources, by the command line, the console or repair. */
-    command: { partitions: 4, entry: "driftwire send, the console" },
+    command: { entry: "driftwire send, the console" },
     /** The sites that are watched, each as it is now. */
-    source: { partitions: 4, retention: "compact" },
+    source: { retention: "compact" },
     /** What URLs gave: raw pages, failures, and the ends of batches. */
-    page: { partitions: 4, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
+    page: { retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
     /** Clean text and metadata of pages, and the ends of batches. */
-    document: { partitions: 4, maxBytes: 9 * MIB },
+    document: { maxBytes: 9 * MIB },
     /** The nine features of documents, and what looks odd beside other evidence. */
-    vector: { partitions: 4 },
+    vector: {},
     /** What the online detector says of each, and of each batch. */
-    verdict: { partitions: 4 },
+    verdict: {},
     /** What is normal for a source. A verdict names the version that made it, so these are kept as long as verdicts. */
-    model: { partitions: 4 },
+    model: {},
     /** How incidents stand. */
-    alarm: { partitions: 4 },
+    alarm: {},
     /** What receivers are still to be told of these. */
-    notification: { schema: "alarm", partitions: 4, retention: { ms: 7 * DAY_MS } },
+    notification: { schema: "alarm", retention: { ms: 7 * DAY_MS } },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },

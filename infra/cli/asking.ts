@@ -8,7 +8,7 @@ import { type Code, codes, type Detail, DriftwireError, messageOf } from "../../
 import type { Engine } from "../clickhouse/engine.ts";
 import type { Answer, Question, Reader } from "../clickhouse/reader.ts";
 import { answeringAt } from "./answering.ts";
-import { hasSinks, type Loaded } from "./load.ts";
+import { type Loaded, rowless } from "./load.ts";
 
 export async function withReader<T>(loaded: Loaded, use: (reader: Reader) => Promise<T>): Promise<T> {
   const { home, clickhouse } = loaded.settings.values;
@@ -44,10 +44,10 @@ export async function withEngine<T>(
   const { values } = loaded.settings;
   const { home, clickhouse } = values;
   if (clickhouse.url === undefined) {
-    if (!existsSync(home)) throw new DriftwireError("no-home", { at: home });
     // On a cluster each member would have tables of its own.
-    if (!hasSinks(loaded.settings))
-      throw new DriftwireError("no-clickhouse", { expected: "a server in clickhouse.url", got: "none" });
+    const why = rowless(loaded.settings);
+    if (why !== undefined) throw why;
+    if (!existsSync(home)) throw new DriftwireError("no-home", { at: home });
     const running = await answeringAt(home);
     if (running !== undefined)
       throw new DriftwireError("clickhouse-in-use", { at: home, got: `driftwire up, process ${running.pid}` });

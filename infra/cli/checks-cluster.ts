@@ -9,7 +9,7 @@ import { rdkafkaState } from "../kafka/setup.ts";
 import { wantedTopics } from "../kafka/topics.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
-import type { Loaded } from "./load.ts";
+import { type Loaded, rowless } from "./load.ts";
 
 const SHOWN = 3;
 const SAFE_COPIES = 3;
@@ -17,6 +17,16 @@ const SAFE_COPIES = 3;
 /** Whether there is a cluster to be looked at. */
 export const namesCluster = ({ kafka: { use, properties } }: Settings): boolean =>
   use || properties["bootstrap.servers"] !== undefined;
+
+/** Whether what is read becomes rows. */
+export function rowsFinding({ settings }: Loaded): Finding {
+  const { use, url } = settings.values.clickhouse;
+  const none = rowless(settings);
+  if (none === undefined) return found("rows", `are written to ${url ?? "ClickHouse in this process"}`, false);
+  if (!use)
+    return found("rows", `are not written: clickhouse.use is false (${settings.origin("clickhouse.use")})`, false);
+  return missing("rows", none.message);
+}
 
 export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> {
   const { use, properties, topicPrefix, createTopics, replication } = loaded.settings.values.kafka;

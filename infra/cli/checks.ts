@@ -14,7 +14,7 @@ import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
-import { clientFindings, clusterFindings, namesCluster } from "./checks-cluster.ts";
+import { clientFindings, clusterFindings, namesCluster, rowsFinding } from "./checks-cluster.ts";
 import { portFindings } from "./checks-ports.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
 import { type Loaded, load } from "./load.ts";
@@ -50,6 +50,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
     }
     yield* portFindings(loaded.settings, owner);
     if (namesCluster(values)) yield* clusterFindings(loaded);
+    yield rowsFinding(loaded);
     yield* clientFindings(values);
   }
   yield* optionalFindings();

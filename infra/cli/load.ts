@@ -7,8 +7,8 @@ import { buildGraph, type Declaration, type Graph } from "../../topology/graph.t
 import { topology } from "../../topology/topology.ts";
 import { changelogName, prefixed } from "../kafka/names.ts";
 import { schemasOf, withPlugins } from "../plugins.ts";
-import { withRetention } from "../retention.ts";
 import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
+import { withTopicSettings } from "../topic-settings.ts";
 import type { GlobalOptions } from "./options.ts";
 
 export interface Loaded {
@@ -37,7 +37,7 @@ export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSe
 
 export async function load(settings: LoadedSettings): Promise<Loaded> {
   const { plugins, processors } = settings.values;
-  const whole = withRetention(await withPlugins(topology, plugins, settings.pluginFolder), settings);
+  const whole = withTopicSettings(await withPlugins(topology, plugins, settings.pluginFolder), settings);
   const declaration = { ...(hasSinks(settings) ? await sunk(whole) : whole), settings: processors };
   const schemas = schemasOf(declaration);
   const registry = registryOf(settings);
@@ -49,6 +49,15 @@ export async function load(settings: LoadedSettings): Promise<Loaded> {
 /** On a cluster there is ClickHouse where a server is named: an engine of each member's own would have a part each. */
 export const hasSinks = ({ values: { clickhouse, kafka } }: LoadedSettings): boolean =>
   clickhouse.use && (clickhouse.url !== undefined || !kafka.use);
+
+/** Why there are no rows; undefined where records become some. */
+export function rowless(settings: LoadedSettings): DriftwireError | undefined {
+  if (hasSinks(settings)) return undefined;
+  if (settings.values.clickhouse.use)
+    return new DriftwireError("no-rows", { at: "clickhouse.url", expected: "the address of a server", got: "none" });
+  const at = `${settings.origin("clickhouse.use")}, clickhouse.use`;
+  return new DriftwireError("no-rows", { at, expected: "true", got: "false" });
+}
 
 async function sunk(declaration: Declaration): Promise<Declaration> {
   const { readMigrations } = await import("../clickhouse/tables.ts");

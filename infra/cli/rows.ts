@@ -4,7 +4,7 @@ import { systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { ProgramLog } from "../log.ts";
-import { hasSinks, type Loaded } from "./load.ts";
+import { type Loaded, rowless } from "./load.ts";
 import { loadSchema, type Opened } from "./running.ts";
 
 export interface Rows {
@@ -22,7 +22,12 @@ export async function openRows(
   log: ProgramLog,
   only: readonly string[] | undefined,
 ): Promise<Rows | undefined> {
-  if (!hasSinks(settings)) return undefined;
+  const none = rowless(settings);
+  if (none !== undefined) {
+    // Where that was asked for it is no news.
+    if (settings.values.clickhouse.use) log.warn({ code: none.code }, none.message);
+    return undefined;
+  }
   const { isSink, openSinks } = await import("../clickhouse/sinks.ts");
   const names = graph.plans.map(({ processor }) => processor.name);
   if (!names.some((name) => isSink(name) && only?.includes(name) !== false)) return undefined;

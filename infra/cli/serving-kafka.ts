@@ -23,6 +23,8 @@ import type { Opened } from "./running.ts";
 
 const ANSWER_MS = 3000;
 const HOLDER_MS = 1000;
+/** Members that are started at once, of which one makes the topics: so long it may take. */
+const MAKING_MS = 30_000;
 
 export async function openForWork(
   loaded: Loaded,
@@ -72,7 +74,16 @@ export async function openForWork(
 
 async function checkTopics(admin: KafkaAdmin, part: Graph, { settings }: Loaded, log: ProgramLog): Promise<void> {
   const { topicPrefix, createTopics: create, replication } = settings.values.kafka;
-  const differing = await ensureTopics(admin, wantedTopics(part, topicPrefix), { create, replication });
+  const differing = await ensureTopics(admin, wantedTopics(part, topicPrefix), {
+    create,
+    replication,
+    waitMs: MAKING_MS,
+    onWait: (missing) =>
+      log.info(
+        { topics: missing },
+        `waiting up to ${MAKING_MS / 1000} s for ${missing.length} topics that the cluster lacks, such as ${missing[0]}: another member may be making them (--create-topics), or \`driftwire topics apply\` makes them`,
+      ),
+  });
   for (const { topic, differences } of differing) {
     const said = differences.map(({ what, wanted, got }) => `${what} is ${got}, declared ${wanted}`).join("; ");
     log.warn({ topic: topic.name }, `topic ${topic.name}: ${said}; see driftwire topics apply --alter`);

@@ -9,16 +9,55 @@ import { onCluster } from "../../test/broker/workplace.ts";
 import { startBroker } from "../kafka/broker/broker.ts";
 import { add, data, driftwire, failure, idle, serving, until } from "./spawned.ts";
 
-kafkaTest("topics that are missing are named before any work begins", async ({ bootstrap }, context) => {
+kafkaTest("topics that are missing are waited for, then named", async ({ bootstrap }, context) => {
   const { folder, prefix } = onCluster(context, bootstrap);
-  const { code, line } = await failure(folder, ["work", "--all"]);
+  const { code, stderr } = await driftwire(folder, ["work", "--all"]);
   assert.equal(code, 1);
-  assert.match(line, new RegExp(`^error topic-missing: .*${prefix}\\.command, .*driftwire topics apply`));
+  assert.match(
+    stderr,
+    new RegExp(`waiting up to 30 s for \\d+ topics .* such as ${prefix}\\.command: .*--create-topics`),
+  );
+  assert.match(stderr, new RegExp(`^error topic-missing: .*${prefix}\\.command, .*driftwire topics apply`, "m"));
   assert.match((await failure(folder, ["send", "command", add("x")])).line, /^error topic-missing: .*command/);
   const applied = await driftwire(folder, ["topics", "apply"]);
   assert.equal(applied.code, 0, applied.stderr);
   const running = await serving(context, folder, ["work", "--all"]);
   assert.equal((await running.stop()).code, 0);
+});
+
+kafkaTest("members that are started at once wait for the one that makes the topics", async ({ bootstrap }, context) => {
+  const { folder } = onCluster(context, bootstrap);
+  const start = (home: string, ...more: string[]) =>
+    serving(context, folder, ["work", "sources", "notify", "--home", home, ...more]);
+  const members = await Promise.all([start("one"), start("two"), start("three", "--create-topics"), start("four")]);
+  for (const member of members)
+    await until(async () => ((await member.get("/readyz")).status === 200 ? true : undefined));
+  await data(folder, ["send", "command", add("a")]);
+  await until(async () => ((await data(folder, ["tail", "source"])).length === 1 ? true : undefined));
+});
+
+kafkaTest("two that make the topics at once do not hinder each other", async ({ bootstrap }, context) => {
+  const { folder } = onCluster(context, bootstrap);
+  const start = (home: string) => serving(context, folder, ["work", "sources", "--home", home, "--create-topics"]);
+  for (const member of await Promise.all([start("one"), start("two"), start("three")]))
+    await until(async () => ((await member.get("/readyz")).status === 200 ? true : undefined));
+});
+
+kafkaTest("commands can be given in the moment in which topics were made", async ({ bootstrap }, context) => {
+  const asked: (readonly string[])[] = [
+    ["topics", "--all"],
+    ["send", "command", add("a")],
+    ["tail", "page"],
+    ["topics", "plan"],
+    ["reject", "list"],
+    ["source", "list"],
+  ];
+  for (const args of asked) {
+    const { folder } = onCluster(context, bootstrap);
+    assert.equal((await driftwire(folder, ["topics", "apply"])).code, 0);
+    const { code, stderr } = await driftwire(folder, args);
+    assert.equal(code, 0, `${args.join(" ")}: ${stderr}`);
+  }
 });
 
 kafkaTest("two members share the partitions; one that leaves gives its own back", async ({ bootstrap }, context) => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Admin } from "kafkajs";
 import type { Range } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
-import { kafkaFailure } from "./failures.ts";
+import { causes, kafkaFailure } from "./failures.ts";
 import { type AdminClient, adminClient, assignmentOf } from "./kafkajs.ts";
 import { metadataOf } from "./metadata.ts";
 import { type Replication, replicationOf } from "./replication.ts";
@@ -40,6 +40,8 @@ export interface KafkaAdmin {
   plan(wanted: readonly WantedTopic[]): Promise<TopicPlan[]>;
   /** Makes topics that are not there. */
   create(wanted: readonly WantedTopic[], replication?: number): Promise<void>;
+  /** Resolves once each partition of these is led, or after a while. */
+  led(wanted: readonly WantedTopic[]): Promise<void>;
   /** Sets the settings in which a topic differs; not its partitions, and not its cleanup policy. */
   alter(plans: readonly TopicPlan[]): Promise<void>;
   topics(): Promise<string[]>;
@@ -74,11 +76,20 @@ const ANSWER_MS = 10_000;
 /** How long what is on its way is waited for, and how often to look. */
 const MOVING_MS = 30_000;
 const LOOK_MS = 50;
+/** How often to look whether somebody else has made topics. */
+const MAKING_LOOK_MS = 500;
 /**
- * A group's coordinator is being found, or reads the group's offsets: on a new cluster, and after a broker went. kafkajs
- * tries again at some of these and not at others.
+ * A group's coordinator is being found, or reads the group's offsets, or a partition's leader is: on a new cluster, of a
+ * new topic, and after a broker went. kafkajs tries again at some of these and not at others, and not for long.
  */
-const MOVING = ["GROUP_LOAD_IN_PROGRESS", "GROUP_COORDINATOR_NOT_AVAILABLE", "NOT_COORDINATOR_FOR_GROUP"];
+const MOVING = [
+  "GROUP_LOAD_IN_PROGRESS",
+  "GROUP_COORDINATOR_NOT_AVAILABLE",
+  "NOT_COORDINATOR_FOR_GROUP",
+  "LEADER_NOT_AVAILABLE",
+  "NOT_LEADER_FOR_PARTITION",
+  "REPLICA_NOT_AVAILABLE",
+];
 /** The connection ended before the answer came: kafkajs tries again at some requests and not at others. */
 const LOST = ["KafkaJSConnectionError", "KafkaJSConnectionClosedError"];
 const LOST_MOST = 3;
@@ -104,7 +115,12 @@ export async function openAdmin(properties: AdminProperties): Promise<KafkaAdmin
 
 function port(client: AdminClient, at: string): KafkaAdmin {
   const { admin } = client;
-  const asked = async <T>(where: string, request: () => Promise<T>): Promise<T> => {
+  /** Whether a broker has not heard of a topic yet that is there. */
+  const isNew = async (error: unknown, topic: string | undefined): Promise<boolean> =>
+    topic !== undefined &&
+    kafkaFailure(error, topic).code === "topic-missing" &&
+    (await admin.listTopics().catch((): string[] => [])).includes(topic);
+  const asked = async <T>(where: string, request: () => Promise<T>, of?: string): Promise<T> => {
     let lost = 0;
     for (const deadline = performance.now() + MOVING_MS; ; await sleep(LOOK_MS)) {
       // One that was met and overcome in an earlier request is none of this one's.
@@ -113,18 +129,20 @@ function port(client: AdminClient, at: string): KafkaAdmin {
         return await request();
       } catch (error) {
         const cause = client.coordinatorFailure() ?? error;
-        const { type = "", name = "" } = cause as { type?: string; name?: string };
-        const isPassing = LOST.includes(name) ? ++lost <= LOST_MOST : MOVING.includes(type);
+        const all = [...causes(cause)];
+        const isPassing = all.some(({ name = "" }) => LOST.includes(name))
+          ? ++lost <= LOST_MOST
+          : all.some(({ type = "" }) => MOVING.includes(type)) || (await isNew(cause, of));
         if (!isPassing || performance.now() > deadline) throw kafkaFailure(cause, where);
       }
     }
   };
   const ranges = async (topic: string): Promise<Range[]> => {
-    const found = await asked(`topic ${topic}`, () => admin.fetchTopicOffsets(topic));
+    const found = await asked(`topic ${topic}`, () => admin.fetchTopicOffsets(topic), topic);
     return byPartition(found, ({ low, high }) => ({ start: Number(low), end: Number(high) }));
   };
   const offsets = async (group: string, topic: string): Promise<(number | undefined)[]> => {
-    const [found] = await asked(`group ${group}`, () => admin.fetchOffsets({ groupId: group, topics: [topic] }));
+    const [found] = await asked(`group ${group}`, () => admin.fetchOffsets({ groupId: group, topics: [topic] }), topic);
     return byPartition(found?.partitions ?? [], ({ offset }) =>
       Number(offset) === NOTHING ? undefined : Number(offset),
     );
@@ -133,6 +151,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
     plan: (wanted) => asked(at, () => plan(admin, wanted)),
     create: (wanted, replication = AS_THE_BROKERS_SAY) =>
       asked(`topics ${wanted.map(({ name }) => name).join(", ")}`, () => create(admin, wanted, replication)),
+    led: (wanted) => asked(at, () => led(admin, new Set(wanted.map(({ name }) => name)))),
     alter: (plans) => asked(at, () => alter(admin, plans)),
     topics: () => asked(at, () => admin.listTopics()),
     clusterId: async () => (await asked(at, () => admin.describeCluster())).clusterId,
@@ -141,8 +160,10 @@ function port(client: AdminClient, at: string): KafkaAdmin {
     ranges,
     offsets,
     offsetsAt: (topic, time) =>
-      asked(`topic ${topic}`, async () =>
-        byPartition(await admin.fetchTopicOffsetsByTimestamp(topic, time), ({ offset }) => Number(offset)),
+      asked(
+        `topic ${topic}`,
+        async () => byPartition(await admin.fetchTopicOffsetsByTimestamp(topic, time), ({ offset }) => Number(offset)),
+        topic,
       ),
     async lag(group, topics) {
       const found: Lag[] = [];
@@ -309,14 +330,42 @@ async function checkAge({ brokers, ssl }: AdminProperties): Promise<void> {
   throw new DriftwireError("broker-unreachable", { at: brokers.join(","), got: [...new Set(failures)].join("; ") });
 }
 
+export interface Ensuring {
+  readonly create: boolean;
+  readonly replication?: number | undefined;
+  /** How long somebody else may take to make them, and who is told that they are waited for. */
+  readonly waitMs?: number;
+  readonly onWait?: (missing: readonly string[]) => void;
+}
+
 /**
- * Before work begins: every topic is there and as declared. What is missing is made, if that is wanted. Returns what
- * differs without doing harm.
+ * Before work begins: every topic is there and as declared. What is missing is made, if that is wanted; else it is
+ * waited for, as another member may be making it. Returns what differs without doing harm.
  */
 export async function ensureTopics(
   admin: KafkaAdmin,
   wanted: readonly WantedTopic[],
-  { create: mayCreate, replication }: { create: boolean; replication?: number | undefined },
+  { waitMs = 0, onWait = () => {}, ...options }: Ensuring,
+): Promise<TopicPlan[]> {
+  const deadline = performance.now() + waitMs;
+  for (let waited = false; ; waited = true) {
+    try {
+      const differing = await ensured(admin, wanted, options);
+      if (waited) await admin.led(wanted);
+      return differing;
+    } catch (error) {
+      if (!(error instanceof DriftwireError) || error.code !== "topic-missing" || performance.now() > deadline)
+        throw error;
+      if (!waited) onWait(error.detail.got?.split(", ") ?? []);
+      await sleep(MAKING_LOOK_MS);
+    }
+  }
+}
+
+async function ensured(
+  admin: KafkaAdmin,
+  wanted: readonly WantedTopic[],
+  { create: mayCreate, replication }: Ensuring,
 ): Promise<TopicPlan[]> {
   const plans = await admin.plan(wanted);
   for (const { topic, differences } of plans) {

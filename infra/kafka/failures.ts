@@ -3,7 +3,7 @@
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 
 /** An error of either client, as far as it is read. */
-interface Failure {
+export interface Failure {
   readonly name?: string;
   readonly message?: string;
   /** kafkajs: the name of Kafka's error. */
@@ -83,7 +83,7 @@ function codeOf({ code, type, name, message = "" }: Failure): Code | undefined {
 }
 
 /** kafkajs wraps what happened, sometimes twice, sometimes several in one. */
-function* causes(error: unknown): Generator<Failure> {
+export function* causes(error: unknown): Generator<Failure> {
   if (typeof error !== "object" || error === null) return;
   const failure = error as Failure;
   yield failure;

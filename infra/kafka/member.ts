@@ -84,6 +84,8 @@ export class KafkaMember implements Member {
   #left: Promise<void> | undefined;
   #writingTrouble: DriftwireError | undefined;
   #readingTrouble: { readonly error: DriftwireError; readonly until: number } | undefined;
+  /** The topic has more partitions than it had: nobody reads those. */
+  #raised: DriftwireError | undefined;
   /** After it this member can do nothing any more. */
   #fatal: DriftwireError | undefined;
   rebalances = 0;
@@ -140,6 +142,7 @@ export class KafkaMember implements Member {
     return (
       restoring ??
       this.#writingTrouble ??
+      this.#raised ??
       (reading !== undefined && performance.now() < reading.until ? reading.error : undefined)
     );
   }
@@ -192,7 +195,22 @@ export class KafkaMember implements Member {
     );
   }
 
-  async #assign(partitions: readonly TopicPartition[]): Promise<void> {
+  /** Those that there were when this member started; who raised their number behind our back is told. */
+  #declared(partitions: readonly TopicPartition[]): TopicPartition[] {
+    const { membership, wireName } = this.#options;
+    const beyond = partitions.find(({ partition }) => partition >= membership.partitions);
+    if (beyond !== undefined) {
+      const expected = `${membership.partitions} partitions`;
+      const at = `topic ${wireName(membership.inputs[0]!)}`;
+      const error = new DriftwireError("topic-differs", { at, expected, got: `partition ${beyond.partition}` });
+      if (this.#raised === undefined) this.#options.log.warn({ code: error.code }, error.message);
+      this.#raised = error;
+    }
+    return partitions.filter(({ partition }) => partition < membership.partitions);
+  }
+
+  async #assign(assigned: readonly TopicPartition[]): Promise<void> {
+    const partitions = this.#declared(assigned);
     // A consumer that is being closed waits for an answer to this as well, and takes this one only.
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     await this.#inlet.add(this.#inputsOf(partitions));
@@ -204,7 +222,8 @@ export class KafkaMember implements Member {
     this.#joined();
   }
 
-  async #revoke(partitions: readonly TopicPartition[]): Promise<void> {
+  async #revoke(revoked: readonly TopicPartition[]): Promise<void> {
+    const partitions = this.#declared(revoked);
     const numbers = partitions.map(({ partition }) => partition);
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     this.#touch(numbers);
