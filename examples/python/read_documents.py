@@ -1,0 +1,47 @@
+"""Prints documents, a JSON object a line: python read_documents.py [COUNT], for ever without a count."""
+
+import json
+import os
+import sys
+import uuid
+
+from confluent_kafka import Consumer, KafkaError
+from wire import Reader, client_settings, topic
+
+
+def main(count=None):
+    consumer = Consumer(
+        client_settings(
+            **{
+                # A group of its own sees all records; members that share one share the partitions.
+                "group.id": os.environ.get("GROUP", f"documents-{uuid.uuid4()}"),
+                "auto.offset.reset": "earliest",
+                # What a transaction that was given up has left is passed over: each record comes once.
+                "isolation.level": "read_committed",
+            }
+        )
+    )
+    reader = Reader("processors/extract/document.avsc", "document")
+    consumer.subscribe([topic("document")])
+    try:
+        seen = 0
+        while count is None or seen < count:
+            message = consumer.poll(1)
+            if message is None:
+                continue
+            if message.error():
+                # A topic that is just being made has no leader yet.
+                if message.error().retriable() or message.error().code() == KafkaError.UNKNOWN_TOPIC_OR_PART:
+                    continue
+                sys.exit(str(message.error()))
+            if message.value() is None:
+                continue
+            place = {"key": message.key().decode(), "partition": message.partition(), "offset": message.offset()}
+            print(json.dumps({**place, "value": reader.decode(message.value())}, default=str), flush=True)
+            seen += 1
+    finally:
+        consumer.close()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else None)
