@@ -25,7 +25,7 @@ import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
 import { TransactionalProducer } from "./producer.ts";
-import { type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
+import { offsetsOf, type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
 import { changelogKey } from "./state-restore.ts";
 import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
@@ -381,7 +381,7 @@ export class KafkaMember implements Member {
     await this.#producer.transact({
       records: () => this.#records(outcomes),
       rest: isBegun ? () => this.#records(outcomes.slice(sent.length)) : undefined,
-      offsets: this.#offsets(outcomes),
+      offsets: offsetsOf(outcomes, this.#options.wireName),
       consumer: this.#consumer,
       isOurs: () =>
         owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
@@ -396,18 +396,6 @@ export class KafkaMember implements Member {
     }
     await state.room();
     if (membership.threaded) await state.flush();
-  }
-
-  /** A later outcome of a task has the later offsets. */
-  #offsets(outcomes: readonly Outcome[]): TopicPartitionOffset[] {
-    const found = new Map<string, TopicPartitionOffset>();
-    for (const { partition, offsets } of outcomes) {
-      for (const { topic, offset } of offsets) {
-        const wire = this.#options.wireName(topic);
-        found.set(`${wire}/${partition}`, { topic: wire, partition, offset });
-      }
-    }
-    return [...found.values()];
   }
 
   *#records(outcomes: readonly Outcome[]): Generator<WireRecord> {

@@ -4,8 +4,9 @@
  */
 
 import { type Chunk, ChunkCursor, chunkOf, type PlacedRecord } from "../../topology/chunk.ts";
+import type { Outcome } from "../../topology/driver.ts";
 import { NO_HEADERS, PRODUCER, packHeaders, TRACEPARENT, unpackHeaders, VERSION } from "../../topology/headers.ts";
-import type { Message } from "./client.ts";
+import type { Message, TopicPartitionOffset } from "./client.ts";
 
 /** Messages of one partition, in the order of their offsets, as one chunk. */
 export function chunkOfMessages(messages: readonly Message[]): Chunk {
@@ -73,4 +74,16 @@ export function* wireRecords(topic: string, partition: number, chunks: readonly 
       yield { topic, partition, key, value, timestamp: wireTime(cursor.timestamp), headers: wireHeaders(cursor) };
     }
   }
+}
+
+/** What is committed with outcomes: a later outcome of a task has the later offsets. */
+export function offsetsOf(outcomes: readonly Outcome[], wireName: (topic: string) => string): TopicPartitionOffset[] {
+  const found = new Map<string, TopicPartitionOffset>();
+  for (const { partition, offsets } of outcomes) {
+    for (const { topic, offset } of offsets) {
+      const wire = wireName(topic);
+      found.set(`${wire}/${partition}`, { topic: wire, partition, offset });
+    }
+  }
+  return [...found.values()];
 }
