@@ -43,7 +43,7 @@ const slow: AnyProcessor = {
   },
 };
 const declaration: Declaration = {
-  topics: { number: { entry: "a test" }, sum: { schema: "number" } },
+  topics: { number: { entry: "a test", keyed: false }, sum: { schema: "number" } },
   processors: [counting, slow],
 };
 
