@@ -55,7 +55,13 @@ export async function openRows(): Promise<Rows> {
   await migrate(engine, readMigrations());
   const driver = await openEmbedded({ home: join(home, "log"), graph });
   const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
-  const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, log: driver, environment });
+  const bulk = openSinks({
+    graph,
+    engine: async () => engine,
+    identity: async () => ({ id: driver.logId }),
+    log: driver,
+    environment,
+  });
   const eager = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
   const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: eager });
   await runtime.start();

@@ -159,9 +159,17 @@ export const codes = {
     "Check clickhouse.user and clickhouse.password, and the user's grants.",
   ],
   "clickhouse-old": ["The ClickHouse server is too old for the tables", "Update it; only 26.7 was tried."],
+  "other-log": [
+    "A table has rows of another log, and nothing is written over them by itself",
+    "Give this installation a database of its own (CLICKHOUSE_DB), move or delete those rows, or let both stand side by side by `driftwire clickhouse logs --allow`; then it goes on by itself.",
+  ],
   "log-anew": [
-    "A table has rows of records that the log does not have, as if the topic was made anew",
-    "Move or delete the rows of the log that was; then it goes on by itself.",
+    "A table has rows of this log that are not of its records, as if the log was restored, copied or cut",
+    "Move or delete those rows, or let the log's rows begin anew beside them by `driftwire clickhouse logs --allow`; then it goes on by itself. A copy gets a database of its own (CLICKHOUSE_DB).",
+  ],
+  "topic-anew": [
+    "A topic was deleted and made anew while it was worked on",
+    "Start again: what was known of the old one does not hold for the new one.",
   ],
   "clickhouse-failed": ["ClickHouse refused a statement", "See the message; it is tried again where that may help."],
   "sql-not-allowed": [

@@ -1,4 +1,4 @@
-/** `driftwire clickhouse`: the tables, and whether they are up to date. */
+/** `driftwire clickhouse`: the tables, whether they are up to date, and whose rows they have. */
 
 import type { Command } from "commander";
 import type { Status } from "../clickhouse/migrate.ts";
@@ -41,5 +41,17 @@ export function clickhouseCommand(program: Command): void {
       const done = await migrated(await load(settingsFor(options)));
       for (const name of done) options.json ? printJson({ name }) : print(name);
       if (!options.json) say(done.length === 0 ? "nothing to do" : `applied ${done.length}`);
+    });
+  clickhouse
+    .command("logs")
+    .description("print which logs the tables have rows of, and which of them wait to be let in")
+    .argument("[table...]", "only these tables")
+    .option("--allow", "let those that wait write their rows beside those of other logs")
+    .action(async (tables: readonly string[], _: unknown, command: Command) => {
+      const options = optionsOf<{ readonly json?: boolean; readonly allow?: boolean }>(command);
+      const { load, settingsFor } = await import("./load.ts");
+      const loaded = await load(settingsFor(options));
+      const { allowLogs, showLogs } = await import("./clickhouse-logs.ts");
+      await (options.allow ? allowLogs : showLogs)(loaded, tables, options.json === true);
     });
 }

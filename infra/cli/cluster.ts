@@ -18,7 +18,7 @@ export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin
 /** @param own the folder for state, where processors are to be run */
 export async function openCluster(
   { settings, graph }: Loaded,
-  own: Pick<KafkaOptions, "home" | "log" | "pendingMs" | "onPending">,
+  own: Pick<KafkaOptions, "home" | "log" | "pendingMs" | "onPending" | "topicIds">,
 ): Promise<KafkaDriver> {
   const { topicPrefix, standby } = settings.values.kafka;
   const properties = clientProperties(settings);

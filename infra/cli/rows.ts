@@ -51,7 +51,13 @@ export async function openRows(
     ports: {},
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   };
-  const bulk = openSinks({ graph, engine: engine.open, logId: await opened.logId(), log: opened.driver, environment });
+  const bulk = openSinks({
+    graph,
+    engine: engine.open,
+    identity: opened.identity,
+    log: opened.driver,
+    environment,
+  });
   if (clickhouse.url !== undefined) return { bulk, only, close: engine.close };
   const { openAnswering } = await import("./answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };

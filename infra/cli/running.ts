@@ -11,6 +11,7 @@ import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Plan, REJECT } from "../../topology/graph.ts";
 import type { Holder } from "../../topology/query.ts";
 import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
+import type { Identity } from "../clickhouse/identity.ts";
 import { boundHeap } from "../heap.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
@@ -37,8 +38,8 @@ export interface Opened {
   /** Where worker threads find committed state. */
   readonly stateHome: string;
   readonly measured: Omit<Measured, "runtime" | "driver">;
-  /** Names the log among all that there are. */
-  logId(): Promise<string>;
+  /** Which log a topic is just now, among all that there are and were. */
+  identity(topic: string): Promise<Identity>;
   /** Who has a task that is not here. */
   readonly holder?: Holder;
   /** What holds work up, beside what the runtime knows of. */

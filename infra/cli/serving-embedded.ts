@@ -16,7 +16,7 @@ export async function openForWork({ settings, graph }: Loaded): Promise<Opened> 
     driver,
     place: home,
     stateHome: home,
-    logId: async () => driver.logId,
+    identity: async () => ({ id: driver.logId }),
     measured: {
       stateSize: (group, store) => driver.state.size(group, store),
       logBytes: (topic) => logBytes(driver, topic),

@@ -10,7 +10,9 @@ import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Plan } from "../../topology/graph.ts";
 import { chosen } from "../../topology/runtime.ts";
 import { ensureTopics, type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { topicIdsOf, topicLogs } from "../kafka/identity.ts";
 import { prefixed } from "../kafka/names.ts";
+import { openRequests } from "../kafka/requests.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { stateFolder } from "../kafka/state.ts";
 import { partOf, wantedTopics } from "../kafka/topics.ts";
@@ -46,14 +48,21 @@ export async function openForWork(
     // A right that is missing is said here; later the client would only try again and again.
     for (const { group, inputs } of part.plans)
       await admin.offsets(prefixed(kafka.topicPrefix, group), prefixed(kafka.topicPrefix, inputs[0]!.name));
+    const requests = await openRequests(adminProperties(loaded.settings));
+    closing.push(() => requests.close());
     endByKill();
-    const driver = await openCluster(loaded, { home, log });
+    const driver = await openCluster(loaded, { home, log, topicIds: topicIdsOf(requests) });
     closing.push(() => driver.close());
     return {
       driver,
       place: `Kafka at ${servers}, with state in ${home}`,
       stateHome: folder,
-      logId: () => admin.clusterId(),
+      identity: topicLogs({
+        requests,
+        clusterId: () => admin.clusterId(),
+        prefix: kafka.topicPrefix,
+        topics: [...new Set(part.plans.flatMap(({ inputs }) => inputs.map(({ name }) => name)))],
+      }),
       measured: {
         wireName: driver.wireName,
         lags: (plan) => lagsOf(admin, plan, driver.wireName),

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { isInsert, startProxy } from "../../test/clickhouse/proxy.ts";
-import { counted, until } from "../../test/clickhouse/sinking.ts";
+import { allowed, counted, START, sinkGraph, until } from "../../test/clickhouse/sinking.ts";
 import { startServer } from "../../test/clickhouse/start.ts";
 import type { Said, Turn, WriterOptions } from "../../test/clickhouse/writer.ts";
 import { openEngine } from "./engine.ts";
@@ -38,8 +38,10 @@ interface Writer {
 /** Whose turn it is in each log: only what is said in it is committed. */
 const turns = new Map<string, number>();
 
+for (const id of ["late", "own", "running", "turns"]) await allowed(engine, sinkGraph("page"), id);
+
 function start(more: Pick<WriterOptions, "url" | "logId" | "end"> & Partial<WriterOptions>): Writer {
-  const given = JSON.stringify({ ...options, answerMs: 60_000, ...more });
+  const given = JSON.stringify({ ...options, answerMs: 60_000, start: START, ...more });
   const child = spawn(process.execPath, [ENTRY, given], { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
   const said: Said[] = [];

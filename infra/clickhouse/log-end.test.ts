@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { DAY_MS, PAGE, pages, rawRecords, sinkGraph } from "../../test/clickhouse/sinking.ts";
+import { allowed, DAY_MS, PAGE, pages, rawRecords, sinkGraph } from "../../test/clickhouse/sinking.ts";
 import { silent } from "../../test/rig.ts";
 import { chunkOf } from "../../topology/chunk.ts";
 import { systemClock } from "../../topology/clock.ts";
@@ -54,11 +54,14 @@ const SLICES: Readonly<Record<string, Slice>> = {
 function taskOn(logId: string, range: () => Promise<Range>): Runner {
   const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
   const [plan] = graph.plans as [(typeof graph.plans)[number]];
-  const sinks = openSinks({ graph, engine: async () => engine, logId, log: { range }, environment });
+  const log = { range, read: async () => sliceOf(COMMITTED, undefined) };
+  const identity = async () => ({ id: logId });
+  const sinks = openSinks({ graph, engine: async () => engine, identity, log, environment });
   return sinks.get(plan.processor.name)!.make(plan, 0, new Map([["page", COMMITTED]]));
 }
 
 async function troubleOf(logId: string, slice: Slice, range: () => Promise<Range>): Promise<string | undefined> {
+  await allowed(engine, graph, logId);
   const task = taskOn(logId, range);
   const nothing = { partition: 0, offset: 0, next: 0, end: 0, chunks: [] };
   const slices = task.positions().map(({ topic }): Slice => (topic === "page" ? slice : { ...nothing, topic }));

@@ -44,7 +44,7 @@ async function behind(
 ): Promise<{ driver: EmbeddedDriver; running: Running }> {
   const driver = await openEmbedded({ home: join(home, name), graph });
   for (let batch = 0; batch < BATCHES; batch++) await driver.produce([{ topic: "page", partition: 0, records }]);
-  const running = await runSinks(graph, driver, async () => ({ ...engine, insert }), driver.logId, { fetchBytes: 1 });
+  const running = await runSinks(graph, driver, async () => ({ ...engine, insert }), undefined, { fetchBytes: 1 });
   context.after(async () => {
     await running.stop();
     await driver.close();

@@ -15,7 +15,6 @@ import { Reject } from "../../topology/processor.ts";
 import { noCounts, type Runner } from "../../topology/task.ts";
 import type { Claim } from "./claim.ts";
 import type { Group, Refused, Row, Sink, Taken } from "./sink.ts";
-import { isThere, type Span } from "./there.ts";
 
 /** An insert that was begun: where it ends, and what comes of it. */
 interface Begun {
@@ -88,7 +87,7 @@ export class SinkTask implements Runner {
 
   /** Nothing was done that would have to be undone: the same slices come again. */
   #tryLater(error: unknown): Outcome {
-    if (!(error instanceof DriftwireError)) throw error;
+    if (!(error instanceof DriftwireError) || error.code === "topic-anew") throw error;
     const { environment, plan } = this.#sink;
     this.#againAt = environment.clock.steady() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
     this.#failures++;
@@ -125,12 +124,13 @@ export class SinkTask implements Runner {
   }
 
   /** Hands over what the table does not have; undefined where nothing was read. */
-  async #begin(slices: readonly Slice[], { claim, there }: Taken): Promise<Begun | undefined> {
+  async #begin(slices: readonly Slice[], taken: Taken): Promise<Begun | undefined> {
+    const { claim } = taken;
     const { plan } = this.#sink;
     const [topic] = plan.inputs as [Topic];
     await this.#sameLog(
       slices.find((slice) => slice.topic === topic.name),
-      there,
+      taken,
     );
     if (slices.every(({ next, offset }) => next <= offset)) return undefined;
     const refused: Refused[] = [];
@@ -138,7 +138,8 @@ export class SinkTask implements Runner {
     const next = new Map(this.#ahead);
     for (const slice of slices) {
       const of = plan.inputs.find(({ name }) => name === slice.topic)!;
-      const rows = of === topic ? rowsOf(slice, there) : await this.#retried(slice);
+      const rows =
+        of === topic ? await this.#sink.missing(this.partition, rowsOf(slice), taken) : await this.#retried(slice);
       for (const row of rows) this.#sort(row, claim, groups, refused);
       next.set(of, Math.max(next.get(of)!, slice.next));
     }
@@ -150,19 +151,16 @@ export class SinkTask implements Runner {
   }
 
   /**
-   * Rows of offsets that the log does not have yet would hide its records when they come. Where the log ends is asked
-   * for now: what a slice says of it may be from before somebody else wrote those rows.
+   * Rows of offsets that the log does not have yet are of other records. Where the log ends is asked for now: what a
+   * slice says of it may be from before somebody else wrote those rows.
    */
-  async #sameLog(slice: Slice | undefined, there: readonly Span[]): Promise<void> {
+  async #sameLog(slice: Slice | undefined, { names, there }: Taken): Promise<void> {
     const last = there.at(-1)?.to;
     if (slice === undefined || last === undefined || last < (slice.end ?? slice.next)) return;
     const end = await this.#sink.endOf(this.partition);
     if (last < end) return;
-    throw new DriftwireError("log-anew", {
-      at: `${this.#sink.table}, log_partition ${this.partition}`,
-      expected: `rows of offsets below ${end}, where the log ends`,
-      got: `up to ${last}`,
-    });
+    const expected = `rows of offsets below ${end}, where the log ends`;
+    throw await this.#sink.anew(this.partition, names, expected, `up to ${last}`);
   }
 
   /** Into the group of its schema. What can't be read would spoil the rows behind it. */
@@ -194,22 +192,18 @@ export class SinkTask implements Runner {
 
   /** Records that were set aside and are to be tried again, with the places they had at first. */
   async #retried(slice: Slice): Promise<Row[]> {
-    const rows = rowsOf(slice, []).map((row): Row => {
+    const rows = rowsOf(slice).map((row): Row => {
       const { partition = row.partition, offset = row.offset } = originOf(row) ?? {};
       return { ...row, partition, offset };
     });
-    const byPartition = new Map<number, number[]>();
-    for (const { partition, offset } of rows)
-      byPartition.set(partition, [...(byPartition.get(partition) ?? []), offset]);
-    const there = new Map<number, ReadonlySet<number>>();
-    for (const [partition, offsets] of byPartition) there.set(partition, await this.#sink.has(partition, offsets));
-    const seen = new Set<string>();
-    return rows.filter(({ partition, offset }) => {
-      const place = `${partition} ${offset}`;
-      if (seen.has(place) || there.get(partition)!.has(offset)) return false;
-      seen.add(place);
-      return true;
-    });
+    const byPartition = new Map<number, Map<number, Row>>();
+    for (const row of rows) {
+      const own = byPartition.get(row.partition) ?? new Map<number, Row>();
+      byPartition.set(row.partition, own.has(row.offset) ? own : own.set(row.offset, row));
+    }
+    const untold: Row[] = [];
+    for (const [partition, own] of byPartition) untold.push(...(await this.#sink.untold(partition, [...own.values()])));
+    return untold;
   }
 
   #setAside(refused: readonly Refused[]): Effects {
@@ -245,14 +239,13 @@ export class SinkTask implements Runner {
   }
 }
 
-/** The records of a slice that the table does not have. */
-function rowsOf({ chunks, partition, offset: from }: Slice, there: readonly Span[]): Row[] {
+function rowsOf({ chunks, partition, offset: from }: Slice): Row[] {
   const rows: Row[] = [];
   for (const chunk of chunks) {
     const cursor = new ChunkCursor(chunk);
     while (cursor.next()) {
       const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength, valueAt, valueLength } = cursor;
-      if (offset < from || isThere(there, offset)) continue;
+      if (offset < from) continue;
       rows.push({
         buffer,
         partition,

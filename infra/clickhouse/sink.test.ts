@@ -83,7 +83,7 @@ test("a topic that was made anew is noticed before its records are taken for row
   const write = async (name: string, count: number, during: (running: Running) => Promise<void>): Promise<void> => {
     const driver = await openEmbedded({ home: join(home, name), graph });
     await driver.produce([{ topic: "page", partition: 0, records: rawRecords(Array<Uint8Array>(count).fill(page)) }]);
-    const running = await runSinks(graph, driver, async () => engine, "the same");
+    const running = await runSinks(graph, driver, async () => engine, { id: "the same" });
     try {
       await during(running);
       await until(running.isDrained);

@@ -5,23 +5,25 @@
 
 import type { RecordBytes } from "../../topology/chunk.ts";
 import type { Environment } from "../../topology/context.ts";
-import type { Driver } from "../../topology/driver.ts";
-import { messageOf } from "../../topology/errors.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Plan } from "../../topology/graph.ts";
 import { AvroFile } from "./avro-file.ts";
 import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
+import { askToBeginAnew, type Identity, type Names, namesIn } from "./identity.ts";
 import { type Column, insertStatement, structureOf } from "./insert.ts";
 import { columnsOf } from "./migrate.ts";
 import { tableOf } from "./tables.ts";
 import { isThere, type Span, thereOf } from "./there.ts";
+import { agrees, type LogReader, type RowsOf, tracesOf } from "./traces.ts";
 
 export interface SinkOptions {
   readonly plan: Plan;
   /** Opened, with its tables up to date; throws where that can't be done now. */
   readonly engine: () => Promise<Engine>;
-  readonly logId: string;
-  readonly log: Pick<Driver, "range">;
+  /** Which log a topic is just now. */
+  readonly identity: (topic: string) => Promise<Identity>;
+  readonly log: LogReader;
   readonly environment: Environment;
 }
 
@@ -43,7 +45,10 @@ export interface Group {
 /** A partition that a task may write, and what the table has of what is still to be read. */
 export interface Taken {
   readonly claim: Claim;
+  readonly names: Names;
   readonly there: readonly Span[];
+  /** What it has of that under each of the log's earlier names. */
+  readonly before: readonly (readonly Span[])[];
 }
 
 export interface Refused {
@@ -68,7 +73,10 @@ export class Sink {
   readonly table: string;
   readonly environment: Environment;
   readonly #options: SinkOptions;
-  readonly #place: Place;
+  #identity: Identity | undefined;
+  /** Under which log ids its rows are, once a partition was taken over. */
+  #names: Names = { logId: "", earlier: [] };
+  #naming: Promise<unknown> = Promise.resolve();
   #columns: readonly Column[] = [];
   #withHeaders = false;
   #waiting: Piece[] = [];
@@ -82,7 +90,14 @@ export class Sink {
     this.plan = options.plan;
     this.environment = options.environment;
     this.table = tableOf(options.plan.inputs[0]!.name);
-    this.#place = { table: this.table, logId: options.logId };
+  }
+
+  get #place(): Place {
+    return { table: this.table, logId: this.#names.logId };
+  }
+
+  get #topic(): string {
+    return this.plan.inputs[0]!.name;
   }
 
   /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
@@ -92,19 +107,90 @@ export class Sink {
     await this.#inserting;
     this.#columns = await columnsOf(engine, this.table);
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
-    const taken = await claim(engine, this.#place, partition);
-    return { claim: taken, there: await thereOf(engine, this.#place, partition, floor) };
+    const names = await this.#named(engine);
+    const { table } = this;
+    // Whoever still writes under an earlier name is to stop, too.
+    for (const logId of names.earlier) await claim(engine, { table, logId }, partition);
+    const place = { table, logId: names.logId };
+    const taken = await claim(engine, place, partition);
+    const before: Span[][] = [];
+    for (const logId of names.earlier) before.push(await thereOf(engine, { table, logId }, partition, floor));
+    return { claim: taken, names, there: await thereOf(engine, place, partition, floor), before };
   }
 
   /** Where the log of the partition ends now. */
   async endOf(partition: number): Promise<number> {
-    return (await this.#options.log.range({ topic: this.plan.inputs[0]!.name, partition })).end;
+    return (await this.#options.log.range({ topic: this.#topic, partition })).end;
   }
 
-  /** Of these offsets of a partition, those that the table has. */
-  async has(partition: number, offsets: readonly number[]): Promise<ReadonlySet<number>> {
-    const spans = await thereOf(await this.#options.engine(), this.#place, partition, 0, offsets);
-    return new Set(offsets.filter((offset) => isThere(spans, offset)));
+  /** One partition after the other: the first of them may have to find out. */
+  #named(engine: Engine): Promise<Names> {
+    const named = this.#naming.then(async () => {
+      const identity = await this.#options.identity(this.#topic);
+      this.#checkSame(identity);
+      this.#identity = identity;
+      const { table, plan } = this;
+      const { log } = this.#options;
+      this.#names = await namesIn(engine, identity, { table, topic: this.#topic, partitions: plan.partitions, log });
+      return this.#names;
+    });
+    this.#naming = named.catch(() => {});
+    return named;
+  }
+
+  /** Positions and what was committed are of the log that was. */
+  #checkSame({ id }: Identity): void {
+    if (this.#identity === undefined || this.#identity.id === id) return;
+    throw new DriftwireError("topic-anew", { at: `topic ${this.#topic}`, expected: this.#identity.id, got: id });
+  }
+
+  /** What was read may be of a topic made anew since. Where nobody answers, nobody has made one that was read. */
+  async #stillSame(): Promise<void> {
+    const identity = await this.#options.identity(this.#topic).catch(() => this.#identity!);
+    this.#checkSame(identity);
+  }
+
+  #rowsOf(logIds: readonly string[], partition: number): RowsOf {
+    return { table: this.table, logIds, partition, hasKey: this.#columns.some(({ name }) => name === "log_key") };
+  }
+
+  /** Of records of a partition, those that the table does not have. A row in the place of another record is none of theirs. */
+  async missing(partition: number, rows: readonly Row[], { names, there, before }: Taken): Promise<readonly Row[]> {
+    const maybe = rows.filter(({ offset }) => [there, ...before].some((spans) => isThere(spans, offset)));
+    if (maybe.length === 0) return rows;
+    const ids = [names.logId, ...names.earlier];
+    const range = { from: maybe[0]!.offset, to: maybe.at(-1)!.offset };
+    const engine = await this.#options.engine();
+    const traces = await tracesOf(engine, this.#rowsOf(ids, partition), range);
+    const found = new Set<Row>();
+    for (const row of maybe) {
+      const own = traces.get(row.offset) ?? [];
+      if (own.some((trace) => agrees(trace, row))) found.add(row);
+      else if (own.some(({ logId }) => logId === names.logId))
+        throw await this.anew(
+          partition,
+          names,
+          `at offset ${row.offset} the row of its record`,
+          "that of another record",
+        );
+    }
+    return rows.filter((row) => !found.has(row));
+  }
+
+  async anew(partition: number, names: Names, expected: string, got: string): Promise<DriftwireError> {
+    const error = new DriftwireError("log-anew", { at: `${this.table}, log_partition ${partition}`, expected, got });
+    await askToBeginAnew(await this.#options.engine(), this.table, this.#identity!, names, error);
+    return error;
+  }
+
+  /** Of records that are tried again, those that the table has no row of. */
+  async untold(partition: number, rows: readonly Row[]): Promise<readonly Row[]> {
+    const engine = await this.#options.engine();
+    const { logId, earlier } = this.#names;
+    const offsets = rows.map(({ offset }) => offset);
+    const range = { from: Math.min(...offsets), to: Math.max(...offsets) };
+    const traces = await tracesOf(engine, this.#rowsOf([logId, ...earlier], partition), range);
+    return rows.filter((row) => !(traces.get(row.offset) ?? []).some((trace) => agrees(trace, row)));
   }
 
   /**
@@ -127,6 +213,7 @@ export class Sink {
     this.#inserting = this.#inserting.then(async () => {
       try {
         if (this.#failure !== failure) throw this.#failure!.error;
+        await this.#stillSame();
         const refused: Refused[] = [];
         for (const { group, file } of files) refused.push(...(await this.#insert(group, file)));
         for (const { groups, done } of pieces) done(refused.length === 0 ? refused : ownOf(groups, refused));
@@ -146,7 +233,7 @@ export class Sink {
   /** Where ClickHouse refuses a row, the others are inserted without it. */
   async #insert(group: Group, file: AvroFile): Promise<Refused[]> {
     const { schema, rows, claims } = group;
-    const { logId } = this.#options;
+    const { logId } = this.#names;
     const engine = await this.#options.engine();
     const statement = insertStatement({
       table: `${engine.database}.${this.table}`,

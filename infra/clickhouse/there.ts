@@ -10,20 +10,18 @@ export interface Span {
   readonly to: number;
 }
 
-/** Sorted. `among`: only these are asked about. */
+/** Sorted. */
 export async function thereOf(
   engine: Engine,
   { table, logId }: Place,
   partition: number,
   floor: number,
-  among?: readonly number[],
 ): Promise<Span[]> {
   await catchUp(engine, table);
-  const only = among === undefined ? "" : ` AND log_offset IN (${among.join(", ")})`;
   return engine.rows<Span>(
     `SELECT toFloat64(min(log_offset)) AS from, toFloat64(max(log_offset)) AS to FROM (
        SELECT log_offset, log_offset - row_number() OVER (ORDER BY log_offset) AS span FROM ${engine.database}.${table}
-       WHERE log_id = ${quoted(logId)} AND log_partition = ${partition} AND log_offset >= ${floor}${only}
+       WHERE log_id = ${quoted(logId)} AND log_partition = ${partition} AND log_offset >= ${floor}
      ) GROUP BY span ORDER BY from`,
   );
 }

@@ -41,6 +41,7 @@ import { messageBytes, prefixed } from "./names.ts";
 import { EntryProducer, TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
 import { LocalState } from "./state.ts";
+import type { TopicIds } from "./state-restore.ts";
 
 export interface KafkaOptions {
   readonly graph: Graph;
@@ -61,6 +62,8 @@ export interface KafkaOptions {
   /** Told while they are; the log is, unless set. */
   readonly onPending?: (error: DriftwireError) => void;
   readonly log?: KafkaLog;
+  /** The ids that topics have on the cluster now, by the names that they have there. */
+  readonly topicIds?: TopicIds;
 }
 
 /** So long one question about offsets may take: Kafka lets those wait whose transaction is not decided. */
@@ -192,7 +195,7 @@ export class KafkaDriver implements Driver {
       membership,
       listener,
       state,
-      source: { inlet: this.#inlet, uncommitted: this.#uncommitted },
+      source: { inlet: this.#inlet, uncommitted: this.#uncommitted, topicIds: this.#options.topicIds },
       standby: this.#options.standby ?? false,
       stuckMs: this.#options.stuckMs,
       committed: this.#committed,

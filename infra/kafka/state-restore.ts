@@ -26,7 +26,12 @@ export interface RestoreSource {
   readonly inlet: Inlet;
   /** Tells ends without regard to open transactions. */
   readonly uncommitted: Consumer;
+  /** The ids of topics; without it nobody notices that a topic was made anew. */
+  readonly topicIds?: TopicIds | undefined;
 }
+
+/** Topics as they are called on the cluster → the ids that they have now. */
+export type TopicIds = (topics: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export interface Restore {
   readonly group: string;
@@ -75,19 +80,26 @@ export const changelogsOf = ({ group, stores, wireName }: Pick<Restore, "group" 
   ...new Set(stores.map((store) => wireName(changelogName(group, store)))),
 ];
 
-function jobsOf(options: Restore): Promise<Job[]> {
+async function jobsOf(options: Restore): Promise<Job[]> {
   const { group, partition, source, state, wireName } = options;
+  const ids = await source.topicIds?.(changelogsOf(options));
   return Promise.all(
     changelogsOf(options).map(async (topic) => {
       const stores = options.stores.filter((store) => wireName(changelogName(group, store)) === topic);
       const { lowOffset: start, highOffset: end } = await watermarks(source.uncommitted, topic, partition);
+      const id = ids?.get(topic);
       const applied = state.applied(topic, partition);
+      // A place in a topic that was made anew, or on another cluster, says nothing of this one.
+      const isOther = id !== undefined && applied?.topicId !== undefined && applied.topicId !== id;
+      if (id !== undefined && !isOther) state.isOf(topic, partition, id);
       if (applied === undefined) return { topic, stores, next: start, end };
       const isUsable =
+        !isOther &&
         applied.offset >= start &&
         applied.offset <= end &&
         (applied.offset === end || applied.time > Date.now() - FRESH_MS);
       if (!isUsable) await state.clear(group, stores, partition, [topic]);
+      if (isOther) state.isOf(topic, partition, id);
       return { topic, stores, next: isUsable ? applied.offset : start, end };
     }),
   );

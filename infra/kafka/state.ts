@@ -38,6 +38,8 @@ interface Part {
 export interface Applied {
   readonly offset: number;
   readonly time: number;
+  /** The id of the topic that it is a place in; not known of what was applied before ids were asked for. */
+  readonly topicId?: string | undefined;
 }
 
 export class LocalState {
@@ -47,6 +49,8 @@ export class LocalState {
   readonly #trees = new Map<string, Binary>();
   readonly #parts = new Map<string, Part>();
   readonly #applied = new Map<string, Applied>();
+  /** The changelogs' topics, as far as they were asked for. */
+  readonly #topicIds = new Map<string, string>();
   #changed = new Set<string>();
   #heldBytes = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -96,7 +100,17 @@ export class LocalState {
     const known = this.#applied.get(name);
     if (known !== undefined) return known;
     const stored = this.#store.offsets.get(Buffer.from(name));
-    return stored === undefined ? undefined : { offset: stored.readDoubleLE(0), time: stored.readDoubleLE(8) };
+    return stored && appliedOf(stored);
+  }
+
+  /** Whose places are to be noted from now on; the copy is that topic's, or nothing was applied yet. */
+  isOf(topic: string, partition: number, topicId: string): void {
+    const name = appliedKey(topic, partition);
+    this.#topicIds.set(name, topicId);
+    const known = this.applied(topic, partition);
+    if (known === undefined || known.topicId === topicId) return;
+    this.#applied.set(name, { ...known, topicId });
+    this.#changed.add(name);
   }
 
   /**
@@ -120,7 +134,7 @@ export class LocalState {
     }
     for (const [topic, offset] of ends) {
       const name = appliedKey(topic, partition);
-      this.#applied.set(name, { offset, time });
+      this.#applied.set(name, { offset, time, topicId: this.#topicIds.get(name) });
       this.#changed.add(name);
     }
     if (this.#heldBytes > FLUSH_BYTES) void this.flush().catch(() => {});
@@ -172,8 +186,7 @@ export class LocalState {
         checkOwnership(this.#store, this.#epoch);
         for (const part of parts) writePart(part);
         // Last, since a transaction that throws half way is not rolled back: what is ahead of its offset is applied anew.
-        for (const [name, { offset, time }] of changed)
-          this.#store.offsets.putSync(Buffer.from(name), appliedValue(offset, time));
+        for (const [name, applied] of changed) this.#store.offsets.putSync(Buffer.from(name), appliedValue(applied));
       });
     } catch (cause) {
       throw commitError(cause, this.#store.path);
@@ -243,9 +256,17 @@ function writePart({ tree, partition, writing }: Part): void {
 
 const appliedKey = (topic: string, partition: number): string => `changelog\u0000${topic}\u0000${partition}`;
 
-function appliedValue(offset: number, time: number): Buffer {
-  const bytes = Buffer.allocUnsafe(16);
+/** Two numbers, and the topic's id as text behind them where it is known. */
+function appliedValue({ offset, time, topicId = "" }: Applied): Buffer {
+  const bytes = Buffer.alloc(16 + Buffer.byteLength(topicId));
   bytes.writeDoubleLE(offset, 0);
   bytes.writeDoubleLE(time, 8);
+  bytes.write(topicId, 16);
   return bytes;
 }
+
+const appliedOf = (bytes: Buffer): Applied => ({
+  offset: bytes.readDoubleLE(0),
+  time: bytes.readDoubleLE(8),
+  topicId: bytes.length > 16 ? bytes.toString("utf8", 16) : undefined,
+});

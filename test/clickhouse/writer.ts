@@ -8,11 +8,11 @@ import { createInterface } from "node:readline";
 import { openEngine } from "../../infra/clickhouse/engine.ts";
 import { openSinks } from "../../infra/clickhouse/sinks.ts";
 import { chunkOf } from "../../topology/chunk.ts";
-import type { Slice } from "../../topology/driver.ts";
+import type { Position, Slice } from "../../topology/driver.ts";
 import type { Plan } from "../../topology/graph.ts";
 import { TestClock } from "../clock.ts";
 import { silent } from "../rig.ts";
-import { DAY_MS, PAGE, pages, rawRecords, sinkGraph } from "./sinking.ts";
+import { DAY_MS, PAGE, pages, rawRecords, START, sinkGraph } from "./sinking.ts";
 
 export interface WriterOptions {
   readonly url: string;
@@ -23,6 +23,8 @@ export interface WriterOptions {
   readonly logId: string;
   /** How many records the log has. */
   readonly end: number;
+  /** The time of the first of them, the same for all who make this log. */
+  readonly start: number;
 }
 
 /** Begins a turn: the partition from here on. Without a floor: what was said last in it counts as committed. */
@@ -39,7 +41,7 @@ export interface Said {
   readonly trouble?: string | undefined;
 }
 
-const { end, logId, ...options } = JSON.parse(process.argv[2]!) as WriterOptions;
+const { end, logId, start, ...options } = JSON.parse(process.argv[2]!) as WriterOptions;
 const STEP = 20;
 
 const engine = await openEngine({ ...options, folder: "" });
@@ -48,9 +50,18 @@ const graph = sinkGraph("page");
 const clock = new TestClock();
 const environment = { log: silent, clock, seed: 0, ports: {} };
 const [plan] = graph.plans as [Plan];
-const log = { range: async () => ({ start: 0, end }) };
-const { make } = openSinks({ graph, engine: async () => engine, logId, log, environment }).get(plan.processor.name)!;
-const values = rawRecords(pages(graph, Array<object>(STEP).fill(PAGE)), 5 * DAY_MS);
+const own = { read: async ({ offset }: Position) => sliceAt(offset), range: async () => ({ start: 0, end }) };
+const { make } = openSinks({
+  graph,
+  engine: async () => engine,
+  identity: async () => ({ id: logId }),
+  log: own,
+  environment,
+}).get(plan.processor.name)!;
+const values = rawRecords(pages(graph, Array<object>(STEP).fill(PAGE)), 5 * DAY_MS).map((record) => ({
+  ...record,
+  timestamp: record.timestamp - START + start,
+}));
 
 function sliceAt(offset: number): Slice {
   const next = Math.min(offset + STEP, end);

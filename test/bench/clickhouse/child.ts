@@ -34,7 +34,13 @@ await migrate(engine, migrations());
 if (mutant === "deduplicated")
   await engine.run(`ALTER TABLE ${DATABASE}.${TOPIC} MODIFY SETTING non_replicated_deduplication_window = 1000`);
 const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
-const bulk = openSinks({ graph, engine: async () => engine, logId: driver.logId, log: driver, environment });
+const bulk = openSinks({
+  graph,
+  engine: async () => engine,
+  identity: async () => ({ id: driver.logId }),
+  log: driver,
+  environment,
+});
 const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
 const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: own, fetchBytes: FETCH_BYTES });
 await runtime.start();

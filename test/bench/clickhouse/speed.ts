@@ -170,7 +170,13 @@ async function sunk({ kind, graph, driver, engine }: Stage, seen?: (file: RowsFi
     },
   };
   const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
-  const bulk = openSinks({ graph, engine: async () => watching, logId: driver.logId, log: driver, environment });
+  const bulk = openSinks({
+    graph,
+    engine: async () => watching,
+    identity: async () => ({ id: driver.logId }),
+    log: driver,
+    environment,
+  });
   // There is nothing to wait for: all is in the log already.
   const own = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
   const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: own });

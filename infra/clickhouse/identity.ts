@@ -1,0 +1,167 @@
+/**
+ * Whose rows a table has. A log is one topic's: known by cluster, prefix and the topic's own id, or by the home folder
+ * that it lies in. A table takes the rows of one log by itself, and of another only when a person has said so; the table
+ * `sink_log` keeps which those are, and under which `log_id` the rows of each lie. README.md says what follows when.
+ */
+
+import { DriftwireError } from "../../topology/errors.ts";
+import { catchUp, claiming, SEEN_EVERYWHERE } from "./cluster.ts";
+import type { Engine } from "./engine.ts";
+import { quoted } from "./sql.ts";
+import { differing, type LogReader } from "./traces.ts";
+
+export interface Identity {
+  /** Names the log among all that there are and were. */
+  readonly id: string;
+  /** What its rows carried before topics' ids were looked at: that of the cluster, whatever the prefix and the topic. */
+  readonly formerly?: string;
+}
+
+/** The log ids of one log's rows in a table. */
+export interface Names {
+  /** Of rows to come. */
+  readonly logId: string;
+  /** Of rows that it wrote before somebody allowed it to begin beside them. */
+  readonly earlier: readonly string[];
+}
+
+export interface Naming {
+  readonly table: string;
+  readonly topic: string;
+  readonly partitions: number;
+  readonly log: LogReader;
+}
+
+/** `first`: in an empty table; `carried`: rows of an earlier version; `asked`: a person has to say; `allowed`: has said so. */
+export type State = "first" | "carried" | "asked" | "allowed";
+
+export interface Entry {
+  readonly table: string;
+  readonly logId: string;
+  readonly log: string;
+  readonly state: State;
+  readonly why: string;
+  readonly at: string;
+}
+
+/** A log in a table, under one of its names. */
+export type Asking = Pick<Entry, "table" | "logId" | "log">;
+
+interface Found {
+  readonly logId: string;
+  readonly rows: number;
+  readonly until: string;
+}
+
+/** Under which log ids a table has, and gets, the rows of a log; throws where that is for a person to say. */
+export async function namesIn(engine: Engine, identity: Identity, naming: Naming): Promise<Names> {
+  const { table } = naming;
+  const entries = await entriesOf(engine, table);
+  const own = entries.filter(({ log, state }) => log === identity.id && state !== "asked").map(({ logId }) => logId);
+  const names = [...new Set(own)];
+  if (names.length > 0) return { logId: own.at(-1)!, earlier: names.filter((name) => name !== own.at(-1)) };
+  const register = async (logId: string, state: State, why: string): Promise<Names> => {
+    await write(engine, { table, logId, log: identity.id, state, why });
+    return { logId, earlier: [] };
+  };
+  await catchUp(engine, table);
+  const found = await logsIn(engine, table);
+  // An earlier version wrote them, and noted nothing.
+  if (found.some(({ logId }) => logId === identity.id)) return register(identity.id, "carried", "rows of its own");
+  const former = await formerIn(engine, identity, naming, entries, found);
+  if (former?.differs === undefined && former !== undefined)
+    return register(former.logId, "carried", "rows of an earlier version");
+  if (found.length === 0) return register(identity.id, "first", "the table was empty");
+  const others = found.map(({ logId, rows, until }) => `${rows} rows of ${logId}, the last of ${until}`).join("; ");
+  const error = new DriftwireError("other-log", {
+    at: table,
+    expected: `rows of ${identity.id} or none`,
+    got: former?.differs === undefined ? others : `${others}; ${former.differs}`,
+  });
+  await ask(engine, entries, { table, logId: identity.id, log: identity.id }, error);
+  throw error;
+}
+
+/** Rows of the cluster's id are this log's unless they are said to be another's, or its records say otherwise. */
+async function formerIn(
+  engine: Engine,
+  { formerly }: Identity,
+  naming: Naming,
+  entries: readonly Entry[],
+  found: readonly Found[],
+): Promise<{ readonly logId: string; readonly differs?: string | undefined } | undefined> {
+  const { table } = naming;
+  if (formerly === undefined) return undefined;
+  if (entries.some(({ logId, state }) => logId === formerly && state !== "asked")) return undefined;
+  if (found.some(({ logId }) => logId === formerly))
+    return { logId: formerly, differs: await differing(engine, { table, logId: formerly }, naming) };
+  // A member of an earlier version may be about to write: it and this one have to know of each other.
+  if (found.length > 0) return undefined;
+  const claims = await engine.rows(
+    `SELECT 1 FROM ${engine.database}.sink_claim WHERE log_table = ${quoted(table)} AND log_id = ${quoted(formerly)} LIMIT 1${seen(engine)}`,
+  );
+  return claims.length > 0 ? { logId: formerly } : undefined;
+}
+
+/** Where rows under the log's own id are of other records: it may begin anew beside them once a person has said so. */
+export async function askToBeginAnew(
+  engine: Engine,
+  table: string,
+  { id }: Identity,
+  { earlier }: Names,
+  error: DriftwireError,
+): Promise<void> {
+  const logId = `${id}~${earlier.length + 2}`;
+  await ask(engine, await entriesOf(engine, table), { table, logId, log: id }, error);
+}
+
+/** Notes a question to a person, once; the answer is `driftwire clickhouse logs --allow`. */
+async function ask(
+  engine: Engine,
+  entries: readonly Entry[],
+  asking: Asking,
+  { message }: DriftwireError,
+): Promise<void> {
+  if (entries.some(({ log, logId }) => log === asking.log && logId === asking.logId)) return;
+  await write(engine, { ...asking, state: "asked", why: message });
+}
+
+/** What waits for a person: logs that may not write yet. */
+export const waitingIn = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(
+    ({ table, logId, log, state }) =>
+      state === "asked" &&
+      !entries.some((one) => one.table === table && one.logId === logId && one.log === log && one.state !== "asked"),
+  );
+
+/** Lets logs write beside the rows of others. */
+export async function allow(engine: Engine, waiting: readonly Asking[]): Promise<void> {
+  for (const { table, logId, log } of waiting)
+    await write(engine, { table, logId, log, state: "allowed", why: "driftwire clickhouse logs --allow" });
+}
+
+/** The logs that a table has rows of; what was inserted by hand is none's. */
+export const logsIn = (engine: Pick<Engine, "rows" | "database">, table: string): Promise<Found[]> =>
+  engine.rows<Found>(
+    `SELECT log_id AS logId, toFloat64(count()) AS rows, toString(max(log_time)) AS until
+     FROM ${engine.database}.${table} WHERE log_id != '' GROUP BY log_id ORDER BY log_id`,
+  );
+
+/** In the order in which they were written. */
+export const entriesOf = (engine: Pick<Engine, "rows" | "database" | "cluster">, table?: string): Promise<Entry[]> =>
+  engine.rows<Entry>(
+    `SELECT log_table AS table, log_id AS logId, log, state, why, toString(at) AS at FROM ${engine.database}.sink_log
+     ${table === undefined ? "" : `WHERE log_table = ${quoted(table)} `}ORDER BY log_table, number, log_id${seen(engine)}`,
+  );
+
+const seen = ({ cluster }: Pick<Engine, "cluster">): string =>
+  cluster === undefined ? "" : ` SETTINGS ${SEEN_EVERYWHERE}`;
+
+async function write(engine: Engine, { table, logId, log, state, why }: Omit<Entry, "at">): Promise<void> {
+  const { database } = engine;
+  await engine.run(
+    `INSERT INTO ${database}.sink_log (log_table, number, log_id, log, state, why)
+     SELECT ${quoted(table)}, max(number) + 1, ${[logId, log, state, why].map(quoted).join(", ")}
+     FROM ${database}.sink_log WHERE log_table = ${quoted(table)} SETTINGS ${claiming(engine)}`,
+  );
+}

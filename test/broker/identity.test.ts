@@ -1,0 +1,203 @@
+/**
+ * Logs that repeat or change on a real broker, with rows there: another prefix, a topic deleted and made anew, a broker
+ * made anew with the cluster id it had, an upgrade that is killed. No record is left out, none is doubled.
+ */
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { add, afterwards, data, driftwire, serving, type Up, until } from "../../infra/cli/spawned.ts";
+import { type Engine, openEngine } from "../../infra/clickhouse/engine.ts";
+import { openAdmin } from "../../infra/kafka/admin.ts";
+import { startBroker } from "../../infra/kafka/broker/broker.ts";
+import { startServer } from "../clickhouse/start.ts";
+import { kafkaTest } from "./cluster.ts";
+import { type ClusterPlace, onCluster } from "./workplace.ts";
+
+const COUNT = 8;
+const WORK = ["work", "sources", "sink-command", "--create-topics"];
+const PATIENCE_MS = 120_000;
+
+interface Stage {
+  readonly engine: Engine;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function withTables(context: TestContext): Promise<Stage> {
+  const server = await startServer();
+  const { url, user = "", password = "", database } = server.options;
+  const engine = await openEngine(server.options);
+  context.after(async () => {
+    await engine.close();
+    await server.close();
+  });
+  const env = { CLICKHOUSE_URL: url, CLICKHOUSE_USER: user, CLICKHOUSE_PASSWORD: password, CLICKHOUSE_DB: database };
+  return { engine, env };
+}
+
+/** Adds sources of these names; each is a row of `command`. */
+async function send({ folder }: ClusterPlace, stem: string, count = COUNT): Promise<void> {
+  const input = Array.from({ length: count }, (_, at) => `${add(`${stem}-${at}`)}\n`).join("");
+  const { code, stderr } = await driftwire(folder, ["send", "command", "-"], { input });
+  assert.equal(code, 0, stderr);
+}
+
+/** By what stands before the last `-` of the source: how many rows, and how many different sources. */
+const rowsOf = async (engine: Engine, database = engine.database): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      await engine.rows<{ stem: string; counts: string }>(
+        `SELECT replaceRegexpOne(source, '-\\\\d+$', '') AS stem, concat(toString(count()), '/', toString(uniqExact(source))) AS counts
+         FROM ${database}.command GROUP BY stem ORDER BY stem`,
+      )
+    ).map(({ stem, counts }) => [stem, counts]),
+  );
+
+const whole = (count = COUNT): string => `${count}/${count}`;
+
+const reach = (engine: Engine, wanted: Readonly<Record<string, string>>): Promise<unknown> =>
+  until(async () => {
+    const rows = await rowsOf(engine).catch(() => ({}) as Record<string, string>);
+    return Object.entries(wanted).every(([stem, counts]) => rows[stem] === counts) ? true : undefined;
+  }, PATIENCE_MS);
+
+const unready = (member: Up, said: RegExp): Promise<unknown> =>
+  until(async () => (said.test((await member.get("/readyz")).text) ? true : undefined), PATIENCE_MS);
+
+kafkaTest(
+  "another prefix, and then a topic made anew: nothing goes over the others' rows by itself",
+  async ({ bootstrap }, context) => {
+    const { engine, env } = await withTables(context);
+    const [first, second] = [onCluster(context, bootstrap), onCluster(context, bootstrap)] as const;
+    const one = await serving(context, first.folder, WORK, { env });
+    await send(first, "first");
+    await reach(engine, { first: whole() });
+    await one.stop();
+
+    // More records than the first has, so that the offsets of all its rows come again.
+    const two = await serving(context, second.folder, WORK, { env });
+    await send(second, "second", 3 * COUNT);
+    await unready(two, /other-log.*command.*driftwire clickhouse logs --allow/s);
+    assert.deepEqual(await rowsOf(engine), { first: whole() });
+    const logs = await data(second.folder, ["clickhouse", "logs"], { env });
+    assert.deepEqual(
+      logs.map(({ table, state, rows }) => [table, state, rows]),
+      [
+        ["command", "first", COUNT],
+        ["command", "asked", 0],
+      ],
+    );
+    const allowed = await data(second.folder, ["clickhouse", "logs", "--allow"], { env });
+    assert.equal(allowed.length, 1);
+    await reach(engine, { first: whole(), second: whole(3 * COUNT) });
+    await two.stop();
+
+    const admin = await openAdmin({ brokers: bootstrap.split(",") } as never);
+    await admin.deleteTopics([`${second.prefix}.command`]);
+    await admin.close();
+    const three = await serving(context, second.folder, WORK, { env });
+    await send(second, "third", 4 * COUNT);
+    await unready(three, /other-log.*command/s);
+    assert.deepEqual(await rowsOf(engine), { first: whole(), second: whole(3 * COUNT) });
+    await data(second.folder, ["clickhouse", "logs", "--allow"], { env });
+    await reach(engine, { first: whole(), second: whole(3 * COUNT), third: whole(4 * COUNT) });
+    await three.stop();
+
+    // The first goes on as before.
+    const four = await serving(context, first.folder, WORK, { env });
+    await send(first, "fourth");
+    await reach(engine, { fourth: whole() });
+    assert.deepEqual(Object.keys(await rowsOf(engine)), ["first", "fourth", "second", "third"]);
+    await four.stop();
+  },
+);
+
+kafkaTest(
+  "a broker made anew with the same cluster id: neither rows nor copies of state are taken for its own",
+  async (_, context) => {
+    const { engine, env } = await withTables(context);
+    const folder = mkdtempSync(join(tmpdir(), "driftwire-anew-"));
+    afterwards(context, () => rmSync(folder, { recursive: true, force: true }));
+    const begin = () => startBroker({ folder, properties: { "offsets.topic.num.partitions": "1" } });
+    let broker = await begin();
+    context.after(() => broker.stop());
+    const place = onCluster(context, broker.bootstrap);
+    const one = await serving(context, place.folder, WORK, { env });
+    await send(place, "known");
+    await reach(engine, { known: whole() });
+    await until(async () => (await data(place.folder, ["tail", "source"])).length === COUNT || undefined, PATIENCE_MS);
+    await one.stop();
+    await broker.stop();
+    // What makes it another broker; its id stands in a file of the folder, as it does in an image.
+    rmSync(join(folder, "broker-1", "data"), { recursive: true });
+    broker = await begin();
+
+    const two = await serving(context, place.folder, WORK, { env });
+    await send(place, "known", 2 * COUNT);
+    // None is known to it: each is written as a new one.
+    const sources = await until(async () => {
+      const found = await data(place.folder, ["tail", "source"]);
+      return found.length === 2 * COUNT ? found : undefined;
+    }, PATIENCE_MS);
+    assert.ok(sources.every(({ value }) => (value as { version: number }).version === 1));
+    assert.deepEqual(await data(place.folder, ["reject", "list"]), []);
+    await unready(two, /other-log/);
+    assert.deepEqual(await rowsOf(engine), { known: whole() });
+    await two.stop();
+    // A way out that needs nobody's word.
+    const own = { ...env, CLICKHOUSE_DB: "another" };
+    const three = await serving(context, place.folder, WORK, { env: own });
+    await until(
+      async () =>
+        (await rowsOf(engine, "another").catch(() => ({ known: "" }))).known === whole(2 * COUNT) || undefined,
+      PATIENCE_MS,
+    );
+    await three.stop();
+  },
+);
+
+kafkaTest(
+  "an upgrade goes on where the rows of the version before end, killed or not",
+  async ({ bootstrap }, context) => {
+    const { engine, env } = await withTables(context);
+    const place = onCluster(context, bootstrap);
+    const before = await serving(context, place.folder, WORK, { env });
+    await send(place, "before");
+    await reach(engine, { before: whole() });
+    // Rows whose commit did not come through, maybe.
+    await before.stop("SIGKILL");
+    const admin = await openAdmin({ brokers: bootstrap.split(",") } as never);
+    const clusterId = await admin.clusterId();
+    await admin.close();
+    // What the version before has left behind.
+    const { database } = engine;
+    for (const table of ["command", "sink_claim"])
+      await engine.run(`CREATE TABLE ${database}.was_${table} AS ${database}.${table}`);
+    for (const table of ["command", "sink_claim"]) {
+      await engine.run(
+        `INSERT INTO ${database}.was_${table} SELECT * REPLACE ('${clusterId}' AS log_id) FROM ${database}.${table}`,
+      );
+      await engine.run(`EXCHANGE TABLES ${database}.${table} AND ${database}.was_${table}`);
+      await engine.run(`DROP TABLE ${database}.was_${table}`);
+    }
+    await engine.run(`TRUNCATE TABLE ${database}.sink_log`);
+
+    for (let kill = 0; kill < 3; kill++) {
+      const member = await serving(context, place.folder, WORK, { env });
+      await send(place, `during${kill}`);
+      await sleep(400 * kill);
+      await member.stop("SIGKILL");
+    }
+    const last = await serving(context, place.folder, WORK, { env });
+    await send(place, "after");
+    const all = Object.fromEntries(["before", "during0", "during1", "during2", "after"].map((stem) => [stem, whole()]));
+    await reach(engine, all);
+    await last.stop();
+    assert.deepEqual(await rowsOf(engine), Object.fromEntries(Object.entries(all).sort()));
+    const names = await engine.rows(`SELECT DISTINCT log_id FROM ${database}.command`);
+    assert.deepEqual(names, [{ log_id: clusterId }]);
+  },
+);
