@@ -5,6 +5,8 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
+    // So many letters at least are to be added or left out: names may be as long as a query.
+    if (Math.abs(candidate.length - name.length) >= least) continue;
     const distance = distanceOf(name.toLowerCase(), candidate.toLowerCase());
     if (distance >= least) continue;
     best = candidate;

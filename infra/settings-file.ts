@@ -5,6 +5,8 @@ import {
   isAlias,
   isMap,
   isScalar,
+  isSeq,
+  Lexer,
   LineCounter,
   type Node,
   parseDocument,
@@ -48,10 +50,12 @@ interface Wanted {
 const SETTINGS: Wanted = { code: "bad-settings", what: "a map of settings", isList: false };
 
 const INDENT_MAX = 200;
+const DEPTH_MAX = 100;
 
 export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS): YamlFile {
   const { code, what, isList, keepsRepeated = false } = wanted;
   const lines = new LineCounter();
+  refuseDepth(text, name, code);
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const placeAt = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
@@ -59,6 +63,7 @@ export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS)
   };
   const [error] = document.errors;
   if (error !== undefined) throw new DriftwireError(code, { at: placeAt(error.pos[0]), got: error.message });
+  refuseWrittenKeys(document, placeAt, code);
   const repeated = repeatedIn(document, placeAt);
   if (repeated[0] !== undefined && !keepsRepeated) throw new DriftwireError(code, repeated[0]);
   const value = followed(() => document.toJS() as unknown, name, code);
@@ -97,6 +102,40 @@ export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS)
       return offset === undefined ? place(path) : placeAt(offset);
     },
   };
+}
+
+/** The library goes down as deep as the text does, and where the stack ends there the process may end with it. */
+function refuseDepth(text: string, name: string, code: Code): void {
+  let [flow, row, line, isLineStart] = [0, 0, 1, true];
+  for (const token of new Lexer().lex(text)) {
+    if (token === "[" || token === "{") flow++;
+    else if (token === "]" || token === "}") flow--;
+    else if (token === "-" || token === "?") row++;
+    const indent = isLineStart && /^[ \t]/.test(token) ? token.length : 0;
+    if (flow > DEPTH_MAX || row > DEPTH_MAX || indent > INDENT_MAX)
+      throw new DriftwireError(code, {
+        at: `${name}:${line}`,
+        expected: `at most ${DEPTH_MAX} maps and lists within each other`,
+        got: "more",
+      });
+    isLineStart = token.endsWith("\n");
+    if (isLineStart) row = 0;
+    if (token.includes("\n")) line += token.split("\n").length - 1;
+  }
+}
+
+/** A key that is a map or a list becomes a text of what it holds, a key within it a text within that: each twice as long. */
+function refuseWrittenKeys(document: Document, placeAt: (offset: number) => string, code: Code): void {
+  visit(document, {
+    Pair(_, { key }) {
+      if (!isMap(key) && !isSeq(key)) return;
+      throw new DriftwireError(code, {
+        at: placeAt(key.range?.[0] ?? 0),
+        expected: "a name as key",
+        got: "a map or a list",
+      });
+    },
+  });
 }
 
 function repeatedIn(document: Document, placeAt: (offset: number) => string): Mistake[] {

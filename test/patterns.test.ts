@@ -1,22 +1,24 @@
 /** No regular expression of the program takes longer than its input is long, unless a bound of its input stands beside it. */
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { packageRoot } from "../schemas/catalog.ts";
-import { attackOf, type Checked, checked, keyOf, type Pattern, patternsIn } from "./patterns.ts";
+import {
+  attackOf,
+  type Checked,
+  checked,
+  keyOf,
+  type Pattern,
+  patternsIn,
+  patternsOfTree,
+  sourcesOfTree,
+} from "./patterns.ts";
 
 const root = packageRoot();
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
-const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .trim()
-  .split("\n")
-  .filter((file) => !file.startsWith("test/") && !file.endsWith(".test.ts") && !file.includes("/generated/"));
+const sources = sourcesOfTree();
 
 /** What a bounded pattern may take for the worst that its bound lets in. */
 const BOUNDED_MS = 100;
@@ -73,7 +75,7 @@ test("patterns are found as the compiler sees them, and a slow one is told", asy
 });
 
 test("no pattern takes longer than its input is long", async () => {
-  const found = sources.map((file) => patternsIn(file, read(file)));
+  const found = patternsOfTree();
   // Those that are put together are made when their module is loaded.
   const made: Pattern[] = [];
   const Plain = RegExp;

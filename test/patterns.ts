@@ -9,6 +9,7 @@
  * what it is handed.
  */
 
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -101,6 +102,27 @@ export function attackOf({ pumps, suffix }: Attack, characters: number): string 
   const pumped = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
   const times = Math.max(1, Math.floor((characters - around) / Math.max(1, pumped)));
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join("") + suffix;
+}
+
+/** The regular expressions of the program, and what makes others where its modules are loaded. */
+export function patternsOfTree(): ReturnType<typeof patternsIn>[] {
+  return sourcesOfTree().map((file) => patternsIn(file, readFileSync(join(packageRoot(), file), "utf8")));
+}
+
+export const sourcesOfTree = (): string[] =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts"], {
+    cwd: packageRoot(),
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n")
+    .filter((file) => !file.startsWith("test/") && !file.endsWith(".test.ts") && !file.includes("/generated/"));
+
+/** What the patterns that stay because their input is bounded take longest for. */
+export async function attacks(): Promise<string[]> {
+  const bounded = patternsOfTree().flatMap(({ literals }) => literals.filter(({ bound }) => bound !== undefined));
+  const results = await checked(bounded);
+  return results.flatMap(({ attack }) => attack?.pumps.map(({ pump }) => pump) ?? []).filter((pump) => pump !== "");
 }
 
 /** For one pattern: some with many classes of characters take seconds. */

@@ -64,7 +64,7 @@ export interface ReaderOptions extends EngineOptions {
 const LANES = 2;
 const MOST_WAITING = 32;
 /** ClickHouse's own limit; beyond it the parser refuses. */
-const MOST_SQL = 256 * 1024;
+export const MOST_SQL = 256 * 1024;
 const DEFAULT_FORMAT = "TabSeparated";
 /** How values are written: these change nothing else and name no file. */
 const WRITING =

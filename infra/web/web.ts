@@ -69,6 +69,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const KIB = 1024;
 
+export const HEADER_BYTES = 64 * KIB;
 const DEFAULTS: Settings = {
   headersMs: 30 * SECOND,
   stallMs: 10 * SECOND,
@@ -82,7 +83,7 @@ const DEFAULTS: Settings = {
   maxConnections: 4096,
   connectMs: 15 * SECOND,
   idleMs: 15 * SECOND,
-  maxHeaderBytes: 64 * KIB,
+  maxHeaderBytes: HEADER_BYTES,
   authorities: [],
   http2: true,
   mayReach,
@@ -97,7 +98,7 @@ const DEFAULTS: Settings = {
   maxCrawlDelayMs: MINUTE,
 };
 
-const MAX_BYTES = 8 * KIB * KIB;
+export const MAX_BYTES = 8 * KIB * KIB;
 const DEADLINE_MS = MINUTE;
 const DELAY_MS = SECOND;
 const PATIENCE_MS = 5 * MINUTE;

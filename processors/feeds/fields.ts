@@ -4,7 +4,7 @@
  * missing or closed in the wrong order, a document that breaks off. Prefixes are told by what they stand for.
  */
 
-import { resolve } from "../urls/resolve.ts";
+import { BASE_MAX, resolve } from "../urls/resolve.ts";
 import { withoutDoctype } from "./doctype.ts";
 import { type Attributes, scan } from "./scan.ts";
 import { withSectionsEnded } from "./sections.ts";
@@ -165,7 +165,8 @@ export function readFields(
       }
       const inherited = outer?.base ?? url;
       const relative = attributes.get("xml:base");
-      const base = relative === undefined ? inherited : (resolve(relative, inherited) ?? inherited);
+      const own = relative === undefined ? undefined : resolve(relative, inherited);
+      const base = own === undefined || own.length > BASE_MAX ? inherited : own;
       const language = attributes.get("xml:lang") ?? outer?.language;
       const isTop = outer === undefined || isEntry || name === "channel";
       const path = isTop ? "" : outer.path === "" ? name : `${outer.path}/${name}`;

@@ -1,7 +1,7 @@
 /** JSON Feed, of its versions 1 and 1.1, whatever type its fields really are of. */
 
 import { parse } from "../urls/parse.ts";
-import { resolve } from "../urls/resolve.ts";
+import { BASE_MAX, resolve } from "../urls/resolve.ts";
 import { readDate } from "./dates.ts";
 import { type Feed, type FeedItem, ITEMS_MAX } from "./feed.ts";
 import { languageOf, present } from "./item.ts";
@@ -14,7 +14,7 @@ export function readJsonFeed(text: string, url: string, zone: number | undefined
   const feed = fieldsOf(parseJson(text));
   if (!Array.isArray(feed.items)) return undefined;
   const home = addressOf(feed.home_page_url, url);
-  const base = home !== undefined && parse(home)?.host !== parse(url)?.host ? home : url;
+  const base = home !== undefined && home.length <= BASE_MAX && parse(home)?.host !== parse(url)?.host ? home : url;
   const items = (feed.items as unknown[])
     .slice(0, ITEMS_MAX)
     .map((item) => readItem(fieldsOf(item), base, zone ?? 0, now))

@@ -1,6 +1,6 @@
 /** What a page leads to: its links, and the feeds and sitemaps that it names or is likely to have. */
 
-import { resolve } from "../urls/resolve.ts";
+import { BASE_MAX, resolve } from "../urls/resolve.ts";
 import { type Attributes, scan } from "./scan.ts";
 import { collapsed, isInline } from "./text.ts";
 
@@ -134,7 +134,7 @@ function readPage(html: string, url: string, { named, anchor }: PageHandler): vo
       const href = attributes.get("href");
       const address = href === undefined ? undefined : resolve(href, base);
       if (name === "base") {
-        if (!isBaseKnown && address !== undefined) base = address;
+        if (!isBaseKnown && address !== undefined && address.length <= BASE_MAX) base = address;
         isBaseKnown ||= href !== undefined;
       } else if (name === "link") {
         if (address !== undefined) named?.(address, attributes);

@@ -281,8 +281,16 @@ function articleOf(fields: Fields, head: Fields): string | undefined {
 /** Nothing is relative to it: only what is an address by itself is one. */
 const NOWHERE = "about:blank";
 
+/** Of a head that has so many fields. It is asked for with each entry. */
+const sites = new WeakMap<Fields, { readonly fields: number; readonly site: string | undefined }>();
+
 function siteOf(head: Fields, base: string): string | undefined {
-  const site = firstUrl(head, ["link"]);
+  let known = sites.get(head);
+  if (known?.fields !== head.length) {
+    known = { fields: head.length, site: firstUrl(head, ["link"]) };
+    sites.set(head, known);
+  }
+  const { site } = known;
   return site === undefined || parse(site)?.host === parse(base)?.host ? undefined : site;
 }
 

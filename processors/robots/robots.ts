@@ -33,7 +33,7 @@ interface Section {
 type Said = { readonly section: Section; readonly at: number }[];
 
 /** More of a file is not read: the standard wants at least this. */
-const MOST_BYTES = 500 * 1024;
+export const MOST_BYTES = 500 * 1024;
 
 /** Also as people misspell them: a rule that was meant is a rule. */
 const KEYS: Readonly<Record<string, "agent" | "allow" | "disallow" | "delay" | "sitemap">> = {

@@ -37,6 +37,9 @@ export interface RuleIssue {
   readonly problem: RuleProblem;
 }
 
+/** Characters of a source's rules. */
+export const RULES_MAX = 100_000;
+
 export const sourceSettings = z.strictObject({
   entries: z
     .array(entry)
@@ -79,7 +82,7 @@ export const sourceSettings = z.strictObject({
   tags: z.array(z.string().min(1).max(100)).max(100).default([]).describe("For people, to find it by."),
   rules: z
     .string()
-    .max(100_000)
+    .max(RULES_MAX)
     .superRefine((text, context) => {
       for (const problem of ruleErrors(text)) {
         const message = `line ${problem.line}, ${ruleErrorText(problem)}`;

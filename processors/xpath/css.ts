@@ -13,6 +13,8 @@ import { compiled, type XPath } from "./xpath.ts";
 type Compound = readonly Selector[];
 
 const NESTED_MAX = 20;
+/** Each has all before it within it. */
+const ROW_MAX = 100;
 
 /** Throws `BadRule`; `before` characters stand before the selector. */
 export function compileSelector(selector: string, before = 0): XPath {
@@ -73,11 +75,16 @@ const isCombinator = (token: Selector): token is Traversal => AHEAD.has(token.ty
 
 /** Whether the node at hand is what a selector names: from right to left. */
 function matches(selector: Compound, depth: number): Expression {
+  if (selector.filter(isCombinator).length > ROW_MAX) throw new Refused(`at most ${ROW_MAX} combinators in a row`);
+  return matchesUpTo(selector, depth);
+}
+
+function matchesUpTo(selector: Compound, depth: number): Expression {
   const at = selector.findLastIndex(isCombinator);
   if (at === selector.length - 1) throw new Refused("a selector with something behind its combinator");
   const own = compoundStep("self", selector.slice(at + 1), depth);
   if (at < 0) return here(own);
-  const before = matches(selector.slice(0, at), depth);
+  const before = matchesUpTo(selector.slice(0, at), depth);
   return here({ ...own, predicates: [...own.predicates, behind(selector[at] as Traversal, before)] });
 }
 

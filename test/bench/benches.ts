@@ -9,6 +9,7 @@ import { extract } from "./extract.ts";
 import { extractFuzz } from "./extract-fuzz.ts";
 import { fetch } from "./fetch.ts";
 import { fleet } from "./fleet.ts";
+import { hostileText } from "./hostile-text.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
 import { linksBench } from "./links.ts";
@@ -37,4 +38,5 @@ export const benches: readonly Bench[] = [
   realStreams,
   fleet,
   extractFuzz,
+  hostileText,
 ];
