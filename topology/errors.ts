@@ -130,7 +130,11 @@ export const codes = {
   "kafka-failed": ["Kafka refused or did not answer", "See the message; it is tried again where that may help."],
   "transaction-pending": [
     "Another member's transaction is not decided yet, and until then nobody is told how far its group has come",
-    "Nothing to do: it is waited for, until that member commits or the brokers end it, `transaction.timeout.ms` (30 s unless set) after it began. If it stays, see `kafka-transactions.sh find-hanging`.",
+    "Nothing to do: it is waited for, until that member commits or the brokers end it, `transaction.timeout.ms` (30 s unless set) after it began. If it stays, see `driftwire kafka transactions`.",
+  ],
+  "transaction-hangs": [
+    "Brokers ended a transaction without telling all of its partitions, and it can't be mended here",
+    "Run `driftwire kafka transactions`, which lists it, and with `--abort` ends it, as somebody who may (infra/kafka/README.md). Nothing is committed under that id until then; it is tried again meanwhile.",
   ],
   "restore-stuck": [
     "State can't be restored from its changelog: no record came for too long",

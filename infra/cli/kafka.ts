@@ -1,9 +1,10 @@
-/** `driftwire kafka`: an Apache Kafka on this machine, to try the cluster mode out. It lies in the home folder. */
+/** `driftwire kafka`: an Apache Kafka on this machine, to try the cluster mode out, in the home folder; and a cluster's transactions. */
 
 import { type Command, Option } from "commander";
 import { DriftwireError } from "../../topology/errors.ts";
 import { badUsage, EXIT } from "./fail.ts";
 import { type GlobalOptions, optionsOf, wholeNumber } from "./options.ts";
+import { addTransactions } from "./transactions.ts";
 
 interface StartOptions extends GlobalOptions {
   readonly brokers?: 1 | 3;
@@ -13,7 +14,9 @@ interface StartOptions extends GlobalOptions {
 const DEFAULT_PORT = 9092;
 
 export function kafkaCommand(program: Command): void {
-  const kafka = program.command("kafka").description("run Apache Kafka on this machine, to try the cluster mode out");
+  const kafka = program
+    .command("kafka")
+    .description("run Apache Kafka on this machine, to try the cluster mode out; look at a cluster's transactions");
   kafka
     .command("start")
     .description("start it, and print its address; it runs until it is stopped")
@@ -35,6 +38,7 @@ export function kafkaCommand(program: Command): void {
     .command("status")
     .description("say whether it runs, and where")
     .action(async (_: unknown, command: Command) => status(optionsOf(command)));
+  addTransactions(kafka);
 }
 
 function brokerCount(text: string): 1 | 3 {

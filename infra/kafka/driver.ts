@@ -40,6 +40,8 @@ import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
 import { EntryProducer, TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
+import { openRequests, type Requests } from "./requests.ts";
+import { adminPropertiesOf } from "./settings.ts";
 import { LocalState } from "./state.ts";
 import type { TopicIds } from "./state-restore.ts";
 
@@ -64,6 +66,8 @@ export interface KafkaOptions {
   readonly log?: KafkaLog;
   /** The ids that topics have on the cluster now, by the names that they have there. */
   readonly topicIds?: TopicIds;
+  /** Asks about transactions; as the other clients are connected unless given. */
+  readonly requests?: () => Promise<Requests>;
 }
 
 /** So long one question about offsets may take: Kafka lets those wait whose transaction is not decided. */
@@ -74,6 +78,8 @@ const READ_MS = 30_000;
 /** How long open transactions are waited for before their records count as not written, and how often to look. */
 const OPEN_MS = 2000;
 const LOOK_MS = 5;
+/** How long one question about transactions is asked again while brokers move; whoever asks then tries it all anew. */
+const ASKED_MS = 10_000;
 
 export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
   const library = await clientLibrary();
@@ -111,6 +117,7 @@ export class KafkaDriver implements Driver {
   /** The partition that `read` has open. */
   #open: { readonly place: Place; next: number } | undefined;
   #reading: Promise<unknown> = Promise.resolve();
+  #asking: Promise<Requests> | undefined;
   #closed = false;
 
   constructor(options: KafkaOptions, library: ClientLibrary, state: LocalState | undefined) {
@@ -154,6 +161,19 @@ export class KafkaDriver implements Driver {
     if (!this.#closed) this.#options.log?.warn({}, messageOf(error));
   }
 
+  /** Connected when they are first needed, and anew when that failed. */
+  readonly #requests = (): Promise<Requests> => {
+    if (this.#asking === undefined) {
+      const { requests = () => openRequests(adminPropertiesOf(this.#producerProperties), ASKED_MS) } = this.#options;
+      const opening = requests();
+      this.#asking = opening;
+      opening.catch(() => {
+        this.#asking = undefined;
+      });
+    }
+    return this.#asking;
+  };
+
   get #servers(): unknown {
     return this.#options.properties["bootstrap.servers"];
   }
@@ -196,6 +216,7 @@ export class KafkaDriver implements Driver {
       listener,
       state,
       source: { inlet: this.#inlet, uncommitted: this.#uncommitted, topicIds: this.#options.topicIds },
+      requests: this.#requests,
       standby: this.#options.standby ?? false,
       stuckMs: this.#options.stuckMs,
       committed: this.#committed,
@@ -371,7 +392,8 @@ export class KafkaDriver implements Driver {
     const producer = new TransactionalProducer({
       library: this.#library,
       properties: this.#producerProperties,
-      transactionalId: `${wireGroup}-reset`,
+      // One that nobody had before: nothing of an earlier one can come in with this.
+      transactionalId: `${wireGroup}-reset-${randomUUID().slice(0, 13)}`,
       onTrouble: (error) => this.#warn(error),
     });
     try {
@@ -406,6 +428,7 @@ export class KafkaDriver implements Driver {
     ];
     await Promise.all(consumers.map((consumer) => disconnect(consumer)));
     await this.#entries.close();
+    await (await this.#asking?.catch(() => undefined))?.close();
     await this.state?.close();
   }
 }

@@ -26,6 +26,7 @@ import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
 import { TransactionalProducer } from "./producer.ts";
 import { offsetsOf, type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
+import { type OfGroup, type Settling, settle, settlingOf } from "./settle.ts";
 import { changelogKey } from "./state-restore.ts";
 import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
@@ -38,13 +39,11 @@ const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
 
-export interface MemberOptions extends CopiesOptions {
+export interface MemberOptions extends CopiesOptions, OfGroup {
   readonly library: ClientLibrary;
   readonly consumerProperties: Properties;
   readonly producerProperties: Properties;
   readonly listener: Listener;
-  /** Why a group's offsets were not told. */
-  readonly offsetsError: (error: unknown, group: string, places: readonly TopicPartition[]) => Promise<DriftwireError>;
 }
 
 /** A task that is this member's, from its assignment on. */
@@ -66,6 +65,7 @@ export class KafkaMember implements Member {
   readonly #transactionalId: string;
   readonly #owner: WireHeaders;
   readonly #copies: Copies;
+  readonly #settling: Settling;
   readonly #owned = new Map<number, Owned>();
   /** Tasks that run and were not told of yet. */
   readonly #begun: number[] = [];
@@ -103,6 +103,7 @@ export class KafkaMember implements Member {
       { ...consumerProperties, "group.id": group, rebalance_cb: rebalance },
       { "auto.offset.reset": "earliest" },
     );
+    this.#settling = settlingOf(options, this.#consumer);
     this.#inlet = new Inlet({
       consumer: this.#consumer,
       wireName,
@@ -120,6 +121,7 @@ export class KafkaMember implements Member {
       library,
       properties: producerProperties,
       transactionalId: this.#transactionalId,
+      settle: () => settle(this.#settling, this.#transactionalId),
       onTrouble: (error) => {
         if (error !== undefined && this.#writingTrouble?.message !== error.message)
           log.warn({ group, code: error.code }, error.message);
@@ -159,7 +161,6 @@ export class KafkaMember implements Member {
 
   async #join(): Promise<void> {
     const { membership, wireName, consumerProperties } = this.#options;
-    const [first] = membership.inputs;
     await connect(this.#consumer, consumerProperties["bootstrap.servers"]);
     this.#inlet.start();
     await this.#producer.open();
@@ -167,7 +168,7 @@ export class KafkaMember implements Member {
     await new Promise<void>((resolve) => {
       this.#joined = resolve;
       timer = setTimeout(resolve, JOIN_MS);
-      this.#consumer.subscribe([wireName(first!)]);
+      this.#consumer.subscribe([wireName(membership.inputs[0]!)]);
     });
     clearTimeout(timer);
     for (let partition = 0; partition < membership.partitions; partition++) this.#follow(partition);
@@ -300,7 +301,7 @@ export class KafkaMember implements Member {
   #endUnfinished(partition: number, isOpen: boolean): Promise<void> {
     const { source, ...options } = this.#options;
     const places = this.#copies.topics.map((topic) => ({ topic, partition }));
-    const unfinished = { ...options, uncommitted: source.uncommitted };
+    const unfinished = { ...options, uncommitted: source.uncommitted, settling: this.#settling };
     const ending = this.#ending.then(() => endUnfinished(unfinished, this.#transactionalId, places, isOpen));
     this.#ending = ending.catch((error: unknown) => options.log.warn({ partition }, messageOf(error)));
     return this.#ending;

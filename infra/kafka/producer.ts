@@ -4,6 +4,7 @@
  * partitions have gone to somebody else, the transaction is given up and its member starts over from what is committed.
  */
 
+import { randomUUID } from "node:crypto";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
@@ -39,6 +40,8 @@ export interface ProducerOptions {
   readonly library: ClientLibrary;
   readonly properties: Properties;
   readonly transactionalId: string;
+  /** Makes sure that nothing under this id is undecided; not needed for one that nobody had before. */
+  readonly settle?: (() => Promise<void>) | undefined;
   /** Why the transaction under way does not go through, if it does not. */
   readonly onTrouble: (error: DriftwireError | undefined) => void;
 }
@@ -67,7 +70,7 @@ export const givenUp = (cause: unknown, got = messageOf(cause)): DriftwireError 
   new DriftwireError("commit-given-up", { got, cause });
 
 /** What keeps a new producer from starting just now. */
-const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed"];
+const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", "transaction-hangs", "transaction-pending"];
 /** Errors that say that the group has gone on without this member. */
 const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
 
@@ -90,7 +93,8 @@ export class TransactionalProducer {
 
   /** Puts an end to what an earlier process of this instance left open. */
   async open(): Promise<void> {
-    const { library, properties, transactionalId } = this.#options;
+    const { library, properties, transactionalId, settle } = this.#options;
+    await settle?.();
     const producer = new library.Producer({ ...properties, "transactional.id": transactionalId }, {});
     await connect(producer, properties["bootstrap.servers"]);
     try {
@@ -126,6 +130,8 @@ export class TransactionalProducer {
   }
 
   async #begin(): Promise<void> {
+    // What happened to the client is told here, and not later than the next transaction begins.
+    this.#producer?.poll();
     // A new producer has a new epoch, under which nothing of the old one counts any more.
     if (this.#mayLinger) await this.#reopen();
     const producer = this.#producer!;
@@ -159,6 +165,8 @@ export class TransactionalProducer {
         if (!(await this.#hasAborted())) throw givenUp(error);
         // In a rebalance the group's generation changes under a member that keeps its partitions: the next try has the new one.
         if (LEFT_BEHIND.includes(error.code) && !transaction.isOurs()) throw givenUp(error);
+        // Whatever brokers were about may have kept them from telling all partitions of the end.
+        if (!LEFT_BEHIND.includes(error.code)) this.#mayLinger = true;
         const failure = kafkaError(error, "transaction");
         if (failure.code === "too-large") throw failure;
         this.#options.onTrouble(failure);
@@ -303,12 +311,12 @@ export async function produceAll(
 
 /** Writes from outside of any processor: one record durably, or several all or nothing. Says the offset of each. */
 export class EntryProducer {
-  readonly #options: Omit<ProducerOptions, "onTrouble">;
+  readonly #options: Omit<ProducerOptions, "onTrouble" | "settle">;
   #single: Promise<Producer> | undefined;
   #several: Promise<Producer> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(options: Omit<ProducerOptions, "onTrouble">) {
+  constructor(options: Omit<ProducerOptions, "onTrouble" | "settle">) {
     this.#options = options;
   }
 
@@ -322,7 +330,9 @@ export class EntryProducer {
 
   async #open(isTransactional: boolean): Promise<Producer> {
     const { library, properties, transactionalId } = this.#options;
-    const own = isTransactional ? { "transactional.id": transactionalId } : { "enable.idempotence": true };
+    // With an id that nobody had before, nothing of an earlier transaction can come in with one of these.
+    const id = `${transactionalId}-${randomUUID().slice(0, 13)}`;
+    const own = isTransactional ? { "transactional.id": id } : { "enable.idempotence": true };
     const producer = new library.Producer({ ...properties, ...own, dr_cb: true, "linger.ms": 0 }, {});
     producer.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) =>
       (opaque as Delivery)(error, offset),

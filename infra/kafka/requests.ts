@@ -44,6 +44,7 @@ export interface ActiveProducer extends PartitionPlace {
   readonly producerId: number;
   readonly producerEpoch: number;
   readonly coordinatorEpoch: number;
+  readonly lastSequence: number;
   readonly lastTimestamp: number;
   /** Where its open transaction begins; undefined where none is open. */
   readonly transactionStart: number | undefined;
@@ -410,12 +411,12 @@ function producersIn(answer: Reader, topic: string): ActiveProducer[] {
   refuse(answer.int16(), `${PROTOCOL.describeProducers.name} for ${topic}/${partition}`);
   answer.text();
   const found = answer.list(() => {
-    const [producerId, producerEpoch] = [answer.int64(), answer.int32()];
-    answer.int32();
+    const [producerId, producerEpoch, lastSequence] = [answer.int64(), answer.int32(), answer.int32()];
     const [lastTimestamp, coordinatorEpoch, start] = [answer.int64(), answer.int32(), answer.int64()];
     answer.tags();
     const transactionStart = start < 0 ? undefined : start;
-    return { topic, partition, producerId, producerEpoch, coordinatorEpoch, lastTimestamp, transactionStart };
+    const known = { producerId, producerEpoch, coordinatorEpoch, lastSequence, lastTimestamp };
+    return { topic, partition, ...known, transactionStart };
   });
   answer.tags();
   return found;

@@ -143,8 +143,12 @@ export function clientProperties(settings: LoadedSettings): ClientProperties {
 
 export function adminProperties(settings: LoadedSettings): AdminProperties {
   const origin = originOf(settings);
-  const known = understood(settings.values.kafka.properties, origin);
-  const protocol = String(known["security.protocol"]);
+  return adminPropertiesOf(understood(settings.values.kafka.properties, origin), origin);
+}
+
+/** From what librdkafka is given. */
+export function adminPropertiesOf(known: Properties, origin: Origin = (name) => name): AdminProperties {
+  const protocol = String(known["security.protocol"] ?? "plaintext").toLowerCase();
   const mechanism = MECHANISMS[String(known["sasl.mechanism"]) as keyof typeof MECHANISMS];
   return {
     brokers: brokersOf(known),

@@ -16,14 +16,12 @@ import {
   type TopicPartition,
   watermarks,
 } from "./client.ts";
-import { TransactionalProducer } from "./producer.ts";
 import type { WireHeaders } from "./records.ts";
+import { type Settling, settle } from "./settle.ts";
 
 const OWNER = "driftwire.transaction";
 /** One that is younger may be about to be committed, by a member that is well and has given the partition back. */
 const OLD_MS = 5000;
-/** What the brokers have begun to end may take so long. */
-const DECIDED_MS = 5000;
 /** As long as reading the ends of changelogs may take. */
 const READ_MS = 3000;
 const LOOK_MS = 5;
@@ -37,7 +35,7 @@ export const ownerHeaders = (transactionalId: string): WireHeaders => [{ [OWNER]
 export interface Unfinished {
   readonly library: ClientLibrary;
   readonly consumerProperties: Properties;
-  readonly producerProperties: Properties;
+  readonly settling: Settling;
   readonly uncommitted: Consumer;
   readonly committed: Consumer;
   readonly log: { warn(fields: object, message: string): void };
@@ -67,20 +65,7 @@ export async function endUnfinished(
   for (const transactionalId of await lastOwners(options, parts)) {
     if (transactionalId === own) continue;
     options.log.warn({ transactionalId }, `the transaction that ${transactionalId} left open is ended`);
-    const { library, producerProperties: properties } = options;
-    const producer = new TransactionalProducer({ library, properties, transactionalId, onTrouble: () => {} });
-    const ended = producer.open().then(() => producer.close());
-    ended.catch(() => {});
-    // The first request ends it; the client goes on asking for half a second until it sees that.
-    await (isOpen ? ended : Promise.race([ended, decided(options, parts)]));
-  }
-}
-
-/** Resolves when nothing undecided is left there, or after a while. */
-async function decided(options: Unfinished, parts: readonly Part[]): Promise<void> {
-  for (const deadline = performance.now() + DECIDED_MS; performance.now() < deadline; await sleep(LOOK_MS)) {
-    const now = await Promise.all(parts.map((part) => undecidedPart(options, part)));
-    if (now.every(({ start, end }) => start >= end)) return;
+    await settle(options.settling, transactionalId);
   }
 }
 

@@ -15,7 +15,7 @@ import { type ProxiedCluster, startProxied } from "../broker/proxied.ts";
 import { API } from "../broker/proxy.ts";
 import { type Aim, type Bench, type BenchOptions, judge, quantile, type Result } from "./bench.ts";
 import { countOf } from "./crash/fault.ts";
-import { type Part, planOf, SCENARIOS } from "./faults/plan.ts";
+import { BROKER_IN_TRANSACTION, type Part, planOf, SCENARIOS } from "./faults/plan.ts";
 import { onStage, type StageResult } from "./faults/stage.ts";
 import { catchMutants } from "./faults/teeth.ts";
 import { machine } from "./machine.ts";
@@ -36,6 +36,7 @@ export const faults: Bench = {
   options: { only: `one of ${[...SCENARIOS, "mutants"].join(", ")}; all unless said` },
 
   async run(options) {
+    const { quick, note } = options;
     const { only } = options.given;
     if (only !== undefined && only !== "mutants" && !SCENARIOS.includes(only))
       throw new DriftwireError("bad-input", {
@@ -54,7 +55,8 @@ export const faults: Bench = {
     try {
       for (const brokers of [1, 3] as const) {
         const own = parts.filter((part) => part.brokers === brokers);
-        const withMutants = brokers === 1 && (only === undefined || only === "mutants");
+        const ofPart = only === BROKER_IN_TRANSACTION ? ["unsettled"] : undefined;
+        const withMutants = brokers === 1 && (only === undefined || only === "mutants" || ofPart !== undefined);
         if (own.length === 0 && !withMutants) continue;
         options.note(`starting ${brokers} of Kafka's brokers`);
         const cluster = await startProxied({
@@ -65,8 +67,7 @@ export const faults: Bench = {
         try {
           standsOn = { ...standsOn, ...(await foundations(cluster, brokers)) };
           for (const part of own) results.push(await runPart(part, cluster, scratch, options));
-          if (withMutants && hasTime())
-            mutants = await catchMutants({ cluster, scratch, quick: options.quick, note: options.note });
+          if (withMutants && hasTime()) mutants = await catchMutants({ cluster, scratch, quick, only: ofPart, note });
         } finally {
           await cluster.stop();
         }
@@ -80,7 +81,7 @@ export const faults: Bench = {
 };
 
 /** A quick run that is later than this leaves the mutants out. */
-const QUICK_MS = 34_000;
+const QUICK_MS = 60_000;
 
 /** What tests press harder than people do: sessions of seconds. */
 const PROPERTIES = { "group.min.session.timeout.ms": "1000" } as const;

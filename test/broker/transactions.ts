@@ -25,10 +25,9 @@ export interface Transactions {
 }
 
 /** @param timeoutMs how long a transaction may stay open before the broker ends it */
-export async function transactions(timeoutMs = 60_000): Promise<Transactions> {
+export async function transactions(timeoutMs = 60_000, id = freshName("other")): Promise<Transactions> {
   const { bootstrap } = await sharedCluster();
   const { Producer } = await clientLibrary();
-  const id = freshName("other");
   const own = { "transactional.id": id, "transaction.timeout.ms": timeoutMs, dr_cb: true };
   const producer = new Producer({ "bootstrap.servers": bootstrap, ...own, "linger.ms": 0 }, {});
   await connect(producer, bootstrap);

@@ -6,6 +6,8 @@
 import { randomUUID } from "node:crypto";
 import { type ClientLibrary, type Consumer, clientLibrary, connect } from "../../../infra/kafka/client.ts";
 import { KafkaDriver, type KafkaOptions } from "../../../infra/kafka/driver.ts";
+import { openRequests, type Requests } from "../../../infra/kafka/requests.ts";
+import { adminPropertiesOf } from "../../../infra/kafka/settings.ts";
 import { LocalState } from "../../../infra/kafka/state.ts";
 import type { Driver } from "../../../topology/driver.ts";
 import { mutated as splitCommits, withCommit } from "../crash/mutants.ts";
@@ -14,7 +16,7 @@ import { pause } from "./load.ts";
 /** Offsets, outputs and state in transactions of their own. */
 const SPLIT = ["offsets-first", "outputs-first", "state-apart"];
 /** Each with the fault that brings it to light. */
-export const MUTANTS = [...SPLIT, "state-early", "restore-skipped", "read-uncommitted", "unfenced"];
+export const MUTANTS = [...SPLIT, "state-early", "restore-skipped", "read-uncommitted", "unfenced", "unsettled"];
 
 /** Mistakes in how the driver commits. */
 export function mutated(driver: KafkaDriver, mutant: string | undefined): Driver {
@@ -53,7 +55,8 @@ export async function openMutant(options: KafkaOptions, mutant: string): Promise
       : mutant === "restore-skipped"
         ? skipping(library, state)
         : library;
-  const driver = new KafkaDriver({ ...options, consumerProperties }, wrong, state);
+  const asking = mutant === "unsettled" ? { requests: () => forgetful(options) } : {};
+  const driver = new KafkaDriver({ ...options, ...asking, consumerProperties }, wrong, state);
   await driver.connect();
   return driver;
 }
@@ -87,6 +90,12 @@ function unfenced(library: ClientLibrary, { properties }: KafkaOptions): ClientL
     }
   }
   return { ...library, KafkaConsumer, Producer };
+}
+
+/** Of no transactional id a transaction seems to be known: nothing is settled before the next one begins. */
+async function forgetful({ properties }: KafkaOptions): Promise<Requests> {
+  const requests = await openRequests(adminPropertiesOf(properties));
+  return { ...requests, describeTransactions: async () => [] };
 }
 
 /** A changelog seems to end where it was applied to, so that nothing of it is read. */

@@ -1,6 +1,6 @@
 /** Which faults are done, how often and under what load: in the full form, and in the quick one. */
 
-import { brokerInTransaction } from "./broker-in-transaction.ts";
+import { brokerInTransaction, leftOpen } from "./broker-in-transaction.ts";
 import {
   comings,
   hangs,
@@ -26,6 +26,8 @@ export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "tran
 const FULL = { members: 3, sessionMs: 6000, transactionMs: 10_000, perSecond: 200, brokers: 1 } as const;
 const QUICK = { members: 2, sessionMs: 2000, transactionMs: 4000, perSecond: 200, brokers: 1 } as const;
 
+export const BROKER_IN_TRANSACTION = "broker-in-transaction";
+
 const LATE = ["endTransaction", "transactionOffsetCommit", "produce", "addPartitionsToTransaction"] as const;
 /** Longer than a client waits for an answer: SOCKET_MS in crew.ts. */
 const LATE_MS = 12_000;
@@ -46,13 +48,13 @@ const full: readonly Part[] = [
   },
   {
     ...FULL,
-    name: "broker-in-transaction",
+    name: BROKER_IN_TRANSACTION,
     about: "the only broker is killed in the middle of transactions, 50 times",
     run: (stage) => brokerInTransaction(stage, 50),
   },
   {
     ...FULL,
-    name: "broker-in-transaction",
+    name: BROKER_IN_TRANSACTION,
     about: "one of three brokers is killed in the middle of transactions, 50 times",
     brokers: 3,
     run: (stage) => brokerInTransaction(stage, 50),
@@ -112,6 +114,15 @@ const quick: readonly Part[] = [
       await stops(stage, 1);
       await lostReplies(stage, ["endTransaction", "transactionOffsetCommit"], ["cut"]);
       await hangs(stage, [1000]);
+    },
+  },
+  {
+    ...QUICK,
+    name: BROKER_IN_TRANSACTION,
+    about: "transactions that were left open, and the broker killed in the middle of some",
+    async run(stage) {
+      await leftOpen(stage, 1);
+      await brokerInTransaction(stage, 1);
     },
   },
 ];

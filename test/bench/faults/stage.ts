@@ -50,6 +50,8 @@ export interface Stage {
   readonly watch: Watch;
   readonly random: Random;
   readonly sessionMs: number;
+  /** Before the names of its topics and groups. */
+  readonly prefix: string;
   /** Takes note of a fault that happened, and unless told otherwise waits until all partitions go on. */
   struck(kind: string, at: number, settle?: boolean): Promise<void>;
   complain(text: string): void;
@@ -99,6 +101,7 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
     watch,
     random: randomOf(options.seed),
     sessionMs,
+    prefix: name,
     async struck(kind, at, settle = true) {
       struck.set(kind, (struck.get(kind) ?? 0) + 1);
       if (!settle) return;

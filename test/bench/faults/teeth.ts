@@ -1,6 +1,7 @@
 /** Shows that the checker sees: each planted mistake is put under the fault that brings it to light, until it is flagged. */
 
 import type { ProxiedCluster } from "../../broker/proxied.ts";
+import { leftOpen } from "./broker-in-transaction.ts";
 import { MUTANTS } from "./mutants.ts";
 import { comings, kills, stops } from "./scenarios.ts";
 import { onStage, type Stage } from "./stage.ts";
@@ -9,15 +10,18 @@ export interface TeethOptions {
   readonly cluster: ProxiedCluster;
   readonly scratch: string;
   readonly quick: boolean;
+  /** Only these. */
+  readonly only?: readonly string[] | undefined;
   note(text: string): void;
 }
 
 /** A quick run shows one of them. */
-const QUICK = ["offsets-first"];
+const QUICK = ["offsets-first", "unsettled"];
 const TRIES = 6;
 
 const FAULTS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   unfenced: (stage) => stops(stage, 2),
+  unsettled: (stage) => leftOpen(stage, 2, "offsets"),
   "restore-skipped": (stage) => comings(stage, 3, 2000),
 };
 
@@ -26,11 +30,12 @@ export async function catchMutants({
   cluster,
   scratch,
   quick,
+  only,
   note,
 }: TeethOptions): Promise<{ mutant: string; caught: boolean }[]> {
   note("planting mutants");
   const results: { mutant: string; caught: boolean }[] = [];
-  for (const mutant of quick ? QUICK : MUTANTS) {
+  for (const mutant of only ?? (quick ? QUICK : MUTANTS)) {
     let caught: string | undefined;
     let tries = 0;
     while (caught === undefined && tries < TRIES) {
