@@ -209,6 +209,10 @@ export const codes = {
     "This process has no state of that task",
     "Ask the member that has the task, or one with `--standby`, which has copies of all.",
   ],
+  "clock-moved": [
+    "The machine's clock was set while the program ran, or while it was off",
+    "Nothing, if it is right now. Where it is wrong set it right: what waited goes on as if it had never been set.",
+  ],
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",

@@ -11,6 +11,8 @@ export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"
   readonly graph: Graph;
   readonly log: Log;
   readonly clock: Clock;
+  /** Up to when what is old is removed; what the clock says unless given. */
+  readonly removing?: () => number;
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
   readonly loadSchema?: (id: number) => void;
@@ -85,8 +87,8 @@ export class Runtime {
   #scheduleMaintenance(ms: number): void {
     if (this.#stopped !== undefined) return;
     this.#maintainTimer = setTimeout(() => {
-      const { driver, clock, maintainMs = MAINTAIN_MS, log } = this.#options;
-      driver.maintain(clock.now()).then(
+      const { driver, clock, removing = clock.now, maintainMs = MAINTAIN_MS, log } = this.#options;
+      driver.maintain(removing()).then(
         (more) => this.#scheduleMaintenance(more ? 0 : maintainMs),
         (error: Error) => {
           if (!(error instanceof DriftwireError) || error.code !== "disk-full") return this.#fail(error);

@@ -14,6 +14,7 @@ import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
+import { readTimes } from "../times.ts";
 import { clientFindings, clusterFindings, namesCluster, rowsFinding } from "./checks-cluster.ts";
 import { portFindings } from "./checks-ports.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
@@ -23,6 +24,7 @@ import { nodeNeeded, version } from "./version.ts";
 const COMMAND_MS = 5000;
 const LITTLE_SPACE = 2 ** 30;
 const FUTURE_MS = 120_000;
+const HOUR_MS = 3_600_000;
 
 export async function* findings(settingsFor: () => LoadedSettings, deep: boolean): AsyncGenerator<Finding> {
   yield nodeFinding();
@@ -77,11 +79,29 @@ async function lmdbFinding(): Promise<Finding> {
 function clockFinding(): Finding {
   const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
   const now = new Date();
-  if (now.getTime() >= built - FUTURE_MS) return found("clock", `${now.toISOString()}`);
-  return wrong("clock", `${now.toISOString()} is before this program was built: set the clock`);
+  if (now.getTime() < built - FUTURE_MS)
+    return wrong("clock", `${now.toISOString()} is before this program was built: set the clock`);
+  return found("clock", `${now.toISOString()}`);
+}
+
+/** Where the program last ran later than now, or long ago, this clock is wrong, or was then. */
+function timesFinding(home: string): Finding | undefined {
+  const known = readTimes(home);
+  if (known === undefined) return undefined;
+  const seen = new Date(known.seen).toISOString();
+  if (known.seen > Date.now() + FUTURE_MS)
+    return wrong("clock", `driftwire last ran here at ${seen}, which is in the future: was the clock set back?`, false);
+  const behind = Date.now() - known.removing;
+  const slow =
+    behind < HOUR_MS
+      ? ""
+      : `; what is old is removed as of ${new Date(known.removing).toISOString()}, and is catching up`;
+  return found("last run", `at ${seen}${slow}`);
 }
 
 async function* homeFindings({ home, disk, kafka: { use } }: Settings, deep: boolean): AsyncGenerator<Finding> {
+  const times = timesFinding(home);
+  if (times !== undefined) yield times;
   const access = accessFinding(home);
   yield access;
   if (access.state !== "ok") return;

@@ -21,6 +21,7 @@ export async function openRows(
   { settings, graph, declaration, registry }: Loaded,
   log: ProgramLog,
   only: readonly string[] | undefined,
+  removing: () => number,
 ): Promise<Rows | undefined> {
   const none = rowless(settings);
   if (none !== undefined) {
@@ -32,6 +33,9 @@ export async function openRows(
   const names = graph.plans.map(({ processor }) => processor.name);
   if (!names.some((name) => isSink(name) && only?.includes(name) !== false)) return undefined;
   const { clickhouseFolder, isEngineThere, lazyEngine } = await import("../clickhouse/lazy.ts");
+  const { keptIn } = await import("../clickhouse/keep.ts");
+  const { removingRows } = await import("../clickhouse/removing.ts");
+  const { readMigrations } = await import("../clickhouse/tables.ts");
   const { home, clickhouse } = settings.values;
   if (clickhouse.url === undefined && !isEngineThere()) {
     const { code, message } = new DriftwireError("no-clickhouse", { got: "none: records are not written to tables" });
@@ -51,14 +55,20 @@ export async function openRows(
     ports: {},
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   };
-  const bulk = openSinks({
+  const sinks = openSinks({
     graph,
     engine: engine.open,
     identity: opened.identity,
     log: opened.driver,
     environment,
   });
-  if (clickhouse.url !== undefined) return { bulk, only, close: engine.close };
+  const kept = keptIn(readMigrations(declaration.tables ?? []), clickhouse.keepDays);
+  const { bulk, stop } = removingRows({ bulk: sinks, engine: engine.open, kept, log, now: removing });
+  const close = async (): Promise<void> => {
+    stop();
+    await engine.close();
+  };
+  if (clickhouse.url !== undefined) return { bulk, only, close };
   const { openAnswering } = await import("./answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
   const { port } = clickhouse;
@@ -74,7 +84,7 @@ export async function openRows(
     sql: answering.url,
     async close() {
       await answering.close();
-      await engine.close();
+      await close();
     },
   };
 }

@@ -20,6 +20,7 @@ import { openLog, type ProgramLog } from "../log.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { recordStatistics, type Statistics } from "../statistics.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
+import { openTimes, type Times } from "../times.ts";
 import { endBy, endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./fail.ts";
 import { type Loaded, load } from "./load.ts";
@@ -108,7 +109,8 @@ async function runOn(
   const metrics = makeMetrics(version);
   const pool = poolFor(opened, loaded, log);
   const ports = await openPorts(loaded.graph, only, values, log, metrics);
-  const rows = await openRows(opened, loaded, log, only);
+  const times = openTimes(values.home, systemClock, log, metrics.onClock);
+  const rows = await openRows(opened, loaded, log, only, times.removing);
   const names = loaded.graph.plans.map(({ processor }) => processor.name);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   const documents = tellDocuments(opened.driver, log);
@@ -132,6 +134,7 @@ async function runOn(
       telling,
       documents,
       statistics,
+      times,
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
@@ -141,6 +144,7 @@ async function runOn(
     await pool?.close();
     await ports.close();
     await rows?.close();
+    times.close();
   }
 }
 
@@ -224,12 +228,14 @@ function makeRuntime(
   telling: Telling,
   documents: TellingDocuments,
   statistics: Statistics,
+  { removing }: Times,
 ): Runtime {
   return new Runtime({
     graph,
     driver,
     log,
     clock: systemClock,
+    removing,
     ports,
     commitMs: settings.values.commitMs,
     onRound(processor, round) {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Engine, type EngineOptions, openEngine } from "./engine.ts";
-import { keepRows } from "./keep.ts";
+import { keptIn, takeTtlOff } from "./keep.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./tables.ts";
 
@@ -16,8 +16,6 @@ export interface LazyEngine {
 export interface LazyOptions extends EngineOptions {
   /** Folders with SQL of plug-ins. */
   readonly tables: readonly string[];
-  /** How long rows are kept; as the tables' SQL says unless given. */
-  readonly keepDays?: number;
   readonly onMigrated: (names: readonly string[]) => void;
 }
 
@@ -27,9 +25,10 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
   const open = async (): Promise<Engine> => {
     const engine = await openEngine(options);
     try {
-      const done = await migrate(engine, readMigrations(options.tables));
+      const migrations = readMigrations(options.tables);
+      const done = await migrate(engine, migrations);
       if (done.length > 0) options.onMigrated(done);
-      if (options.keepDays !== undefined) await keepRows(engine, options.keepDays);
+      await takeTtlOff(engine, keptIn(migrations));
       return engine;
     } catch (error) {
       await engine.close();

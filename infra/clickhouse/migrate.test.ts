@@ -13,7 +13,6 @@ import { startServer } from "../../test/clickhouse/start.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { type Engine, openEngine } from "./engine.ts";
-import { keepRows } from "./keep.ts";
 import { migrate, migrationStatus } from "./migrate.ts";
 import { type Migration, migrationsIn, readMigrations, tableOf } from "./tables.ts";
 
@@ -151,34 +150,6 @@ ALTER TABLE half ADD COLUMN IF NOT EXISTS b Int8;
       await engine.run(`CREATE TABLE ${engine.database}.late (a Int8) ENGINE = Memory`);
       assert.deepEqual(await migrate(engine, migrations), ["half.1"]);
       assert.equal((await engine.rows(`SELECT b FROM ${engine.database}.half`)).length, 0);
-    }));
-
-  test(`${where}: rows are kept as long as it is said`, () =>
-    withEngine(where, async (engine) => {
-      await migrate(engine, releasedMigrations());
-      assert.deepEqual(await keepRows(engine, 180), []);
-      const day = (ago: number): string => `SELECT 'l', 0, ${ago}, now64(3) - INTERVAL ${ago} DAY`;
-      await engine.run(
-        `INSERT INTO ${engine.database}.page (log_id, log_partition, log_offset, log_time) ${[1, 5, 30].map(day).join(" UNION ALL ")} SETTINGS async_insert = 0`,
-      );
-      assert.deepEqual(await keepRows(engine, 7), [
-        "alarm",
-        "command",
-        "document",
-        "model",
-        "page",
-        "reject",
-        "statistic",
-        "vector",
-        "verdict",
-      ]);
-      assert.deepEqual(await keepRows(engine, 7), []);
-      await engine.run(`OPTIMIZE TABLE ${engine.database}.page FINAL`);
-      const kept = await engine.rows(
-        `SELECT toUInt32(log_offset) AS ago FROM ${engine.database}.page ORDER BY log_offset`,
-      );
-      assert.deepEqual(kept, [{ ago: 1 }, { ago: 5 }]);
-      assert.deepEqual(await migrate(engine, releasedMigrations()), []);
     }));
 
   test(`${where}: another text of the same number, and a table changed by hand, are refused`, () =>

@@ -57,3 +57,42 @@ test("the file stays near the size of what is kept, however much is written", as
     await rm(home, { recursive: true, force: true });
   }
 });
+
+test("records that a clock wrote which was years ahead keep neither what comes after them nor themselves for ever", async () => {
+  const home = await mkdtemp(join(tmpdir(), "driftwire-"));
+  const [hour, now] = [3_600_000, Date.parse("2026-11-18T08:00:00Z")];
+  const graph = graphOf({
+    topics: { kept: { schema: "bytes", partitions: 1, retention: { ms: 48 * hour }, entry: "test" } },
+    processors: [],
+  });
+  const driver = await openEmbedded({ home, graph });
+  const put = (timestamp: number): Promise<unknown> =>
+    driver.produce([
+      { topic: "kept", partition: 0, records: [{ key: null, value: Buffer.alloc(9), headers: NO_HEADERS, timestamp }] },
+    ]);
+  // What another thread has removed is seen with the next look at the file.
+  const left = async (): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return driver.log.ends({ topic: "kept", partition: 0 }).records;
+  };
+  try {
+    for (const at of [
+      now,
+      now + 400 * 24 * hour,
+      now + 400 * 24 * hour,
+      now + hour,
+      now - 20 * 365 * 24 * hour,
+      now + 2 * hour,
+    ])
+      await put(at);
+    while (await driver.maintain(now + 3 * hour)) {}
+    assert.equal(await left(), 6, "all of them are young");
+    while (await driver.maintain(now + 48.5 * hour)) {}
+    assert.equal(await left(), 5, "what was written before them is as old as it says");
+    while (await driver.maintain(now + 51 * hour)) {}
+    assert.equal(await left(), 0);
+  } finally {
+    await driver.close();
+    await rm(home, { recursive: true, force: true });
+  }
+});

@@ -10,6 +10,9 @@ import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./stor
 import type { TopicShape } from "./writer.ts";
 
 const CHUNKS_PER_STEP = 32;
+/** So many are looked at for one whose time can be right, and so far ahead clocks of several machines may be. */
+const AHEAD_CHUNKS = 1000;
+const FUTURE_MS = 60_000;
 /** A compacted partition is swept when more than half of its records are superseded, and at least so many. */
 const MIN_SUPERSEDED = 100;
 /** How long a tombstone is kept, so that every reader can meet it. */
@@ -54,13 +57,14 @@ export class Maintenance {
       end: chunkKey(id, place.partition, ends.end),
       limit: CHUNKS_PER_STEP,
     };
-    for (const { key, value } of this.#store.log.getRange(range)) {
-      const tooOld = ms !== undefined && chunkNewest(value) < now - ms;
+    for (const { key: shared, value } of this.#store.log.getRange(range)) {
+      const key = Buffer.from(shared);
+      const tooOld = ms !== undefined && this.#newest(place, key, value, now) < now - ms;
       const tooMuch = bytes !== undefined && held > bytes;
       if (!tooOld && !tooMuch) break;
       held -= value.length;
       expired.push({
-        key: Buffer.from(key),
+        key,
         bytes: value.length,
         count: chunkCount(value),
         base: offsetOfChunkKey(key),
@@ -81,6 +85,20 @@ export class Maintenance {
       });
     });
     return expired.length === CHUNKS_PER_STEP;
+  }
+
+  /**
+   * When the last record of a chunk was written. One that says it will be written later was written by a clock that was
+   * wrong; it is as old as what comes after it, or it would keep all that from ever being removed.
+   */
+  #newest(place: Place, key: Buffer, value: Buffer, now: number): number {
+    const newest = chunkNewest(value);
+    if (newest <= now + FUTURE_MS) return newest;
+    const { id } = this.#log.topic(place);
+    const range = { start: key, end: chunkKey(id, place.partition, this.#log.ends(place).end), limit: AHEAD_CHUNKS };
+    for (const { value: next } of this.#store.log.getRange(range))
+      if (chunkNewest(next) <= now + FUTURE_MS) return chunkNewest(next);
+    return now;
   }
 
   /** Goes on with the sweep of a compacted partition, or begins one where it pays. */

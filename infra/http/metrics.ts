@@ -41,6 +41,8 @@ export interface Metrics {
   onCommit(processor: string, ms: number): void;
   /** The threads that read what strangers wrote. */
   measureReaders(stats: () => ReadersStats): void;
+  /** By how much the clock was set. */
+  onClock(ms: number): void;
   /** An answer from the network; `code` is ok, or what went wrong. */
   onRequest(wants: string, code: string, ms: number, bytes: number): void;
 }
@@ -64,6 +66,8 @@ const COUNTS: Readonly<Record<keyof Counts, readonly [name: string, help: string
 export function makeMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const jumps = new Counter({ name: "driftwire_clock_jumps_total", help: "Times the clock was set.", registers });
+  const moved = new Gauge({ name: "driftwire_clock_moved_seconds", help: "By how much, all in all.", registers });
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "driftwire_build_info",
@@ -128,6 +132,10 @@ export function makeMetrics(version: string): Metrics {
       if (delayMs !== undefined) delay.observe({ processor }, delayMs / 1000);
     },
     onCommit: (processor, ms) => commit.observe({ processor }, ms / 1000),
+    onClock(ms) {
+      jumps.inc();
+      moved.inc(ms / 1000);
+    },
     onRequest(wants, code, ms, bytes) {
       requests.inc({ wants, code });
       received.inc({ wants }, bytes);

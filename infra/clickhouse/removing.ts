@@ -1,0 +1,77 @@
+/** Has old rows removed while the program runs: of each table by the member that writes the first partition of its topic. */
+
+import type { Log } from "../../topology/processor.ts";
+import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { Runner } from "../../topology/task.ts";
+import type { Engine } from "./engine.ts";
+import { type Kept, removeOld } from "./keep.ts";
+import { tableOf } from "./tables.ts";
+
+export interface RemovingOptions {
+  readonly bulk: NonNullable<RuntimeOptions["bulk"]>;
+  readonly engine: () => Promise<Engine>;
+  readonly kept: ReadonlyMap<string, Kept>;
+  readonly log: Log;
+  /** Up to when what is old is removed. */
+  readonly now: () => number;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 600_000;
+/** At first: there is enough to be done at a start. */
+const FIRST_MS = 60_000;
+/** What no topic is written to goes with this one's. */
+const OTHERS = "page";
+
+/** The sinks, watched for which of them are this member's; and the end of it. */
+export function removingRows({ bulk, engine, kept, log, now, everyMs = EVERY_MS }: RemovingOptions): {
+  readonly bulk: RemovingOptions["bulk"];
+  stop(): void;
+} {
+  const own = new Map<string, Runner>();
+  const watched = new Map(
+    [...bulk].map(([name, one]) => {
+      const make: typeof one.make = (plan, partition, positions) => {
+        const task = one.make(plan, partition, positions);
+        const table = tableOf(plan.inputs[0]!.name);
+        if (partition !== 0) return task;
+        own.set(table, task);
+        const stop = task.stop.bind(task);
+        task.stop = (ms) => {
+          if (own.get(table) === task) own.delete(table);
+          return stop(ms);
+        };
+        return task;
+      };
+      return [name, { ...one, make }] as const;
+    }),
+  );
+  const topics = new Set([...bulk.keys()].map((name) => tableOf(name.replace(/^sink-/, ""))));
+  const isOwn = (table: string): boolean => own.has(topics.has(table) ? table : OTHERS);
+
+  const remove = async (): Promise<void> => {
+    for (const [table, how] of kept) {
+      if (!isOwn(table)) continue;
+      try {
+        const rows = await removeOld(await engine(), table, how, now());
+        if (rows > 0)
+          log.info({ table, rows, days: how.days }, `${table}: removed ${rows} rows older than ${how.days} days`);
+      } catch (error) {
+        log.debug({ table }, `${table}: old rows are removed later: ${(error as Error).message}`);
+      }
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const later = (ms: number): void => {
+    timer = setTimeout(() => void remove().finally(() => timer !== undefined && later(everyMs)), ms);
+    timer.unref();
+  };
+  later(Math.min(FIRST_MS, everyMs));
+  return {
+    bulk: watched,
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
