@@ -222,6 +222,35 @@ const LEADERLESS: readonly number[] = [ERR.unknownPartition, ERR.leaderNotAvaila
 const LEADER_MS = 10_000;
 const LOOK_MS = 200;
 
+/** One question waits at most so long; a slow network needs more than a moment. */
+const TOLD_MS = [200, 400, 800] as const;
+let asking: Promise<unknown> = Promise.resolve();
+
+/**
+ * The committed offsets of a consumer's group. Kafka lets the question wait while a transaction with them is undecided, and a
+ * call that waits holds one of the few threads that all clients of this process, and its files, share: so one question
+ * waits at a time, for a moment, and is asked again. Fails after so long, with the client's error.
+ */
+export async function committedOf(
+  consumer: Consumer,
+  places: readonly TopicPartition[],
+  ms: number,
+): Promise<TopicPartitionOffset[]> {
+  const deadline = performance.now() + ms;
+  for (let attempt = 0; ; attempt++) {
+    const most = Math.max(TOLD_MS[0], Math.min(TOLD_MS[Math.min(attempt, TOLD_MS.length - 1)]!, ms));
+    const asked = asking.then(() =>
+      called<TopicPartitionOffset[]>((done) => consumer.committed(places, most, done), consumer),
+    );
+    asking = asked.catch(() => {});
+    try {
+      return await asked;
+    } catch (error) {
+      if ((error as ClientError).code !== ERR.timedOut || performance.now() > deadline) throw error;
+    }
+  }
+}
+
 const END = -1;
 const ENDS_MS = 5000;
 

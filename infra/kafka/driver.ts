@@ -24,6 +24,7 @@ import {
   type Consumer,
   called,
   clientLibrary,
+  committedOf,
   connect,
   disconnect,
   ERR,
@@ -334,10 +335,7 @@ export class KafkaDriver implements Driver {
     for (const began = performance.now(); ; ) {
       try {
         const consumer = await this.#groupConsumer(wireGroup, "read_committed");
-        const [found] = await called<TopicPartitionOffset[]>(
-          (done) => consumer.committed(asked, QUERY_MS, done),
-          consumer,
-        );
+        const [found] = await committedOf(consumer, asked, QUERY_MS);
         this.#pending.delete(group);
         return found?.offset ?? undefined;
       } catch (cause) {

@@ -10,14 +10,13 @@ import {
   type ClientError,
   type ClientLibrary,
   type Consumer,
-  called,
+  committedOf,
   connect,
   disconnect,
   ERR,
   endsOf,
   type Properties,
   type TopicPartition,
-  type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
 import { Copies, type CopiesOptions, tasksText } from "./copies.ts";
@@ -311,10 +310,7 @@ export class KafkaMember implements Member {
     const { wireName, offsetsError } = this.#options;
     const { group, inputs } = this.#options.membership;
     const asked = this.#inputsOf([{ topic: "", partition }]);
-    const committed = await called<TopicPartitionOffset[]>(
-      (done) => this.#consumer.committed(asked, ms, done),
-      this.#consumer,
-    ).catch(async (error: unknown) => {
+    const committed = await committedOf(this.#consumer, asked, ms).catch(async (error: unknown) => {
       // The first time it is only asked whether there is something to be waited for.
       throw ms === PENDING_MS ? error : await offsetsError(error, wireName(group), asked);
     });

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Membership } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { type Consumer, called, type TopicPartition } from "./client.ts";
+import { type Consumer, committedOf, type TopicPartition } from "./client.ts";
 import type { KafkaLog } from "./copies.ts";
 import { changelogName } from "./names.ts";
 import type { ActiveProducer, PartitionPlace, Requests, TransactionDescription } from "./requests.ts";
@@ -51,7 +51,7 @@ export function settlingOf(
   const offsetsTold = async (): Promise<void> => {
     for (let partition = 0; partition < partitions; partition++) {
       const asked = inputs.map((topic) => ({ topic: wireName(topic), partition }));
-      await called((done) => consumer.committed(asked, TOLD_MS, done), consumer).catch(async (error: unknown) => {
+      await committedOf(consumer, asked, TOLD_MS).catch(async (error: unknown) => {
         throw await offsetsError(error, group, asked);
       });
     }

@@ -5,6 +5,7 @@
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
+import type { DriftwireError } from "../../topology/errors.ts";
 import {
   type ClientLibrary,
   type Consumer,
@@ -17,7 +18,7 @@ import {
   watermarks,
 } from "./client.ts";
 import type { WireHeaders } from "./records.ts";
-import { type Settling, settle } from "./settle.ts";
+import { OFFSETS_TOPIC, offsetsPlaces, type Settling, settle } from "./settle.ts";
 
 const OWNER = "driftwire.transaction";
 /** One that is younger may be about to be committed, by a member that is well and has given the partition back. */
@@ -41,6 +42,30 @@ export interface Unfinished {
   readonly log: { warn(fields: object, message: string): void };
 }
 
+/**
+ * Whose offsets have waited for long: those of a member without state are found by nothing else, and those of one whose
+ * transaction brokers have forgotten, too.
+ */
+async function waitedFor({ requests: open, group }: Settling): Promise<string[]> {
+  const requests = await open();
+  const [before, listed] = [Date.now() - OLD_MS, await requests.listTransactions(`${group}-`)];
+  try {
+    const writers = await requests.producers(await offsetsPlaces(requests, group));
+    const old = writers.filter((one) => one.transactionStart !== undefined && one.lastTimestamp < before);
+    const ids = new Set(old.map(({ producerId }) => producerId));
+    return listed.filter(({ producerId }) => ids.has(producerId)).map(({ transactionalId }) => transactionalId);
+  } catch (error) {
+    if ((error as DriftwireError).code !== "access-denied") throw error;
+    const ongoing = listed.filter(({ state }) => state === "Ongoing").map(({ transactionalId }) => transactionalId);
+    return (await requests.describeTransactions(ongoing))
+      .filter(
+        ({ startedAt = before, partitions }) =>
+          startedAt < before && partitions.some(({ topic }) => topic === OFFSETS_TOPIC),
+      )
+      .map(({ transactionalId }) => transactionalId);
+  }
+}
+
 /** A part of a partition. */
 interface Part extends TopicPartition {
   readonly start: number;
@@ -61,8 +86,9 @@ export async function endUnfinished(
   const undecided = await Promise.all(changelogs.map((place) => undecidedPart(options, place)));
   const tails = undecided.map((part) => ({ ...part, start: Math.max(0, Math.min(part.start, part.end - TAIL)) }));
   const parts = (isOpen ? tails : undecided).filter(({ start, end }) => start < end);
-  if (parts.length === 0) return;
-  for (const transactionalId of await lastOwners(options, parts)) {
+  const owners = parts.length > 0 ? await lastOwners(options, parts) : new Set<string>();
+  for (const id of isOpen ? await waitedFor(options.settling) : []) owners.add(id);
+  for (const transactionalId of owners) {
     if (transactionalId === own) continue;
     options.log.warn({ transactionalId }, `the transaction that ${transactionalId} left open is ended`);
     await settle(options.settling, transactionalId);
