@@ -19,8 +19,8 @@ test("a home with more partitions works as one with four, and all commands find 
   const [counted] = await data(folder, ["sql", "SELECT toUInt32(uniqExact(log_partition)) AS parts FROM command"]);
   assert.ok((counted!.parts as number) > 4);
   assert.deepEqual(await data(folder, ["reject", "list"]), []);
-  const [shown] = (await data(folder, ["config", "--origin"])).filter(({ path }) => path === "partitions");
-  if (shown !== undefined) assert.match(JSON.stringify(shown), /driftwire\.yaml:1/);
+  const [shown] = (await data(folder, ["config", "--origin"])).filter(({ name }) => name === "partitions");
+  assert.deepEqual(shown, { name: "partitions", value: 12, origin: "driftwire.yaml:3:1" });
   await running.stop();
 });
 
