@@ -16,6 +16,8 @@ export interface Frame {
   /** Kafka's number of the request: see API. */
   readonly api: number;
   readonly bytes: number;
+  /** With its length in front; what is changed in it is what comes. */
+  readonly content: Buffer;
 }
 
 /** Pass it, lose it, lose it and cut its connection, or hold it (and all behind it) back for so many milliseconds. */
@@ -52,6 +54,7 @@ export interface KafkaProxy {
 export const API = {
   produce: 0,
   fetch: 1,
+  listOffsets: 2,
   metadata: 3,
   offsetCommit: 8,
   offsetFetch: 9,
@@ -210,7 +213,7 @@ async function deliver(
   const api = apiOf(bytes, direction, connection);
   const { delayMs = 0, onFrame } = shared.faults;
   if (delayMs > 0) await sleep(Math.max(0, arrived + delayMs - Date.now()));
-  const verdict = onFrame?.({ direction, api, bytes: bytes.length }) ?? "pass";
+  const verdict = onFrame?.({ direction, api, bytes: bytes.length, content: bytes }) ?? "pass";
   if (verdict === "lose") return true;
   if (verdict === "cut") {
     cut(connection);
