@@ -40,7 +40,7 @@ kafkaTest("a reply lost with its connection is asked for again", async () => {
 /** What brokers say of a partition that has no leader yet, or that they have not heard of yet. */
 const PASSING = { UNKNOWN_TOPIC_OR_PARTITION: 3, LEADER_NOT_AVAILABLE: 5, NOT_LEADER_OR_FOLLOWER: 6 };
 /** More often than kafkajs tries again. */
-const TIMES = 13;
+const TIMES = 11;
 
 /** Puts an error into the first partition of a reply to ListOffsets, versions 2 and 3. */
 function spoil({ content }: Frame, code: number): void {
