@@ -20,7 +20,7 @@ test("a home with more partitions works as one with four, and all commands find 
   assert.ok((counted!.parts as number) > 4);
   assert.deepEqual(await data(folder, ["reject", "list"]), []);
   const [shown] = (await data(folder, ["config", "--origin"])).filter(({ name }) => name === "partitions");
-  assert.deepEqual(shown, { name: "partitions", value: 12, origin: "driftwire.yaml:3:1" });
+  assert.deepEqual(shown, { name: "partitions", value: 12, origin: "driftwire.yaml:3:13" });
   await running.stop();
 });
 
