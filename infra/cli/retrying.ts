@@ -15,7 +15,7 @@ import type { Loaded } from "./load.ts";
 import { type CommandLog, type Retried, withLog } from "./log.ts";
 import type { RejectPlace } from "./options.ts";
 import { count, print, printJson, say } from "./out.ts";
-import { recordOf } from "./records.ts";
+import { recordOf, type StoredRecord } from "./records.ts";
 import { type Filter, placeText, type Rejected, rejectAt, rejects, remarkUnknown } from "./rejects.ts";
 
 export interface RetryOptions extends Filter {
@@ -114,9 +114,16 @@ async function retryOf(
     });
   if (!again && retried.at(rejected.record) !== undefined) return new DriftwireError("already-retried", { at });
   const partition = partitionFor(graph, rejected, plan);
-  const sink = UNDECODED.includes(rejected.code) ? sinkBeside(graph, rejected, plan) : undefined;
   const original = await originalOf(log.driver, rejected, plan);
-  if (original !== undefined) return { rejected, plan, partition, sink, value: original.value };
+  const isBeside = UNDECODED.includes(rejected.code) && original !== "another";
+  const sink = isBeside ? sinkBeside(graph, rejected, plan) : undefined;
+  // A row says where its record stands, and would say so of another one.
+  if (original === "another" && isSink(processor))
+    return new DriftwireError("not-retryable", {
+      at,
+      got: `a record of ${origin.topic} as it was before it was made anew`,
+    });
+  if (typeof original === "object") return { rejected, plan, partition, sink, value: original.value };
   if (rejected.code !== TRUNCATED) return { rejected, plan, partition, sink, value: rejected.record.value };
   return new DriftwireError("not-retryable", {
     at,
@@ -135,11 +142,27 @@ function sinkBeside({ plans }: Graph, { origin }: Rejected, { firstOf }: Plan): 
   return plans.find(({ processor, inputs }) => isSink(processor.name) && inputs[0]!.name === origin.topic);
 }
 
-/** The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. */
-async function originalOf(driver: Driver, { origin }: Rejected, { inputs }: Plan) {
-  if (!Number.isInteger(origin.offset) || !inputs.some(({ name }) => name === origin.topic)) return undefined;
-  return recordOf(driver, origin);
+/**
+ * The record as it was read at first, while its topic still has it: what was set aside of it may be only a part. A topic
+ * that was made anew since has another in its place, or none yet.
+ */
+async function originalOf(
+  driver: Driver,
+  { origin, record }: Rejected,
+  { inputs }: Plan,
+): Promise<StoredRecord | "gone" | "another"> {
+  if (!Number.isInteger(origin.offset) || !inputs.some(({ name }) => name === origin.topic)) return "gone";
+  const { end } = await driver.range(origin);
+  if (origin.offset >= end) return "another";
+  const found = await recordOf(driver, origin);
+  if (found === undefined) return "gone";
+  return isSame(found, record) ? found : "another";
 }
+
+/** What is set aside keeps its time, of which Kafka has none before 1, and its key. */
+const isSame = (one: StoredRecord, other: StoredRecord): boolean =>
+  Math.max(1, one.timestamp) === Math.max(1, other.timestamp) &&
+  (one.key === null || other.key === null ? one.key === other.key : one.key.equals(other.key));
 
 async function carryOut({ retried }: Open, retries: readonly Retry[], { dryRun, json }: RetryOptions): Promise<void> {
   if (retries.length === 0) return;

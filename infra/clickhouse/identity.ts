@@ -23,6 +23,8 @@ export interface Names {
   readonly logId: string;
   /** Of rows that it wrote before somebody allowed it to begin beside them. */
   readonly earlier: readonly string[];
+  /** Of a topic that was made anew: the partitions that were committed since. What is committed of others is of the old one. */
+  readonly begun?: readonly number[] | undefined;
 }
 
 export interface Naming {
@@ -32,8 +34,10 @@ export interface Naming {
   readonly log: LogReader;
 }
 
-/** `first`: in an empty table; `carried`: rows of an earlier version; `asked`: a person has to say; `allowed`: has said so. */
-export type State = "first" | "carried" | "asked" | "allowed";
+/** `first`: in an empty table; `carried`: rows of an earlier version; `asked`: a person has to say; `allowed`: has said so;
+ * `begun`: a partition of a topic that was made anew was committed since. */
+export type State = "first" | "carried" | "asked" | "allowed" | "begun";
+const ALLOWED: readonly State[] = ["first", "carried", "allowed"];
 
 export interface Entry {
   readonly table: string;
@@ -57,12 +61,15 @@ interface Found {
 export async function namesIn(engine: Engine, identity: Identity, naming: Naming): Promise<Names> {
   const { table } = naming;
   const entries = await entriesOf(engine, table);
-  const own = entries.filter(({ log, state }) => log === identity.id && state !== "asked").map(({ logId }) => logId);
+  const own = entries
+    .filter(({ log, state }) => log === identity.id && ALLOWED.includes(state))
+    .map(({ logId }) => logId);
   const names = [...new Set(own)];
-  if (names.length > 0) return { logId: own.at(-1)!, earlier: names.filter((name) => name !== own.at(-1)) };
+  const begun = begunOf(entries, identity);
+  if (names.length > 0) return { logId: own.at(-1)!, earlier: names.filter((name) => name !== own.at(-1)), begun };
   const register = async (logId: string, state: State, why: string): Promise<Names> => {
     await write(engine, { table, logId, log: identity.id, state, why });
-    return { logId, earlier: [] };
+    return { logId, earlier: [], begun };
   };
   await catchUp(engine, table);
   const found = await logsIn(engine, table);
@@ -82,6 +89,23 @@ export async function namesIn(engine: Engine, identity: Identity, naming: Naming
   throw error;
 }
 
+/** Undefined where no other topic of this name was here before. */
+function begunOf(entries: readonly Entry[], { id }: Identity): number[] | undefined {
+  const stem = id.slice(0, id.lastIndexOf("/") + 1);
+  const isAnew = entries.some(({ log }) => stem !== "" && log !== id && log.startsWith(stem));
+  if (!isAnew) return undefined;
+  return entries.filter(({ log, state }) => log === id && state === "begun").map(({ why }) => Number(why));
+}
+
+/** Notes that what is committed of a partition is of this log. */
+export const begin = (
+  engine: Engine,
+  table: string,
+  { id }: Identity,
+  { logId }: Names,
+  partition: number,
+): Promise<void> => write(engine, { table, logId, log: id, state: "begun", why: String(partition) });
+
 /** Rows of the cluster's id are this log's unless they are said to be another's, or its records say otherwise. */
 async function formerIn(
   engine: Engine,
@@ -92,7 +116,7 @@ async function formerIn(
 ): Promise<{ readonly logId: string; readonly differs?: string | undefined } | undefined> {
   const { table } = naming;
   if (formerly === undefined) return undefined;
-  if (entries.some(({ logId, state }) => logId === formerly && state !== "asked")) return undefined;
+  if (entries.some(({ logId, state }) => logId === formerly && ALLOWED.includes(state))) return undefined;
   if (found.some(({ logId }) => logId === formerly))
     return { logId: formerly, differs: await differing(engine, { table, logId: formerly }, naming) };
   // A member of an earlier version may be about to write: it and this one have to know of each other.
@@ -131,7 +155,9 @@ export const waitingIn = (entries: readonly Entry[]): Entry[] =>
   entries.filter(
     ({ table, logId, log, state }) =>
       state === "asked" &&
-      !entries.some((one) => one.table === table && one.logId === logId && one.log === log && one.state !== "asked"),
+      !entries.some(
+        (one) => one.table === table && one.logId === logId && one.log === log && ALLOWED.includes(one.state),
+      ),
   );
 
 /** Lets logs write beside the rows of others. */

@@ -37,6 +37,8 @@ export class SinkTask implements Runner {
   #begun: Begun | undefined;
   /** Undefined until the partition was taken over. */
   #taken: Taken | undefined;
+  /** What is committed is of another topic of this name, until this one's first commit. */
+  #isAnew = false;
   #failures = 0;
   #againAt = 0;
   /** Outcomes handed over, and how many of them were committed. */
@@ -105,7 +107,17 @@ export class SinkTask implements Runner {
 
   async #write(slices: readonly Slice[]): Promise<Outcome | undefined> {
     const [topic] = this.#sink.plan.inputs as [Topic];
-    this.#taken ??= await this.#sink.takeOver(this.partition, this.#positions.get(topic)!);
+    if (this.#taken === undefined) {
+      const committed = this.#positions.get(topic)!;
+      this.#taken = await this.#sink.takeOver(this.partition, committed);
+      const { from = committed } = this.#taken;
+      this.#isAnew = this.#taken.from !== undefined;
+      // What was read is read again from there.
+      if (from !== committed) {
+        this.#positions = new Map([...this.#positions, [topic, from]]);
+        return this.#outcome(new Effects());
+      }
+    }
     const before = this.#begun;
     // Whether the table has what is tried again can be asked only while nothing is on its way there.
     if (slices.some((slice) => slice.topic !== topic.name && slice.chunks.length > 0)) await before?.written;
@@ -230,6 +242,10 @@ export class SinkTask implements Runner {
 
   committed(): void {
     this.#committed++;
+    if (!this.#isAnew || this.#taken === undefined) return;
+    this.#isAnew = false;
+    // Where it can't be noted it begins there once more.
+    this.#sink.begun(this.partition).catch(() => {});
   }
 
   /** What is in the table without a commit is passed over by whoever comes next. */

@@ -10,7 +10,7 @@ import type { Plan } from "../../topology/graph.ts";
 import { AvroFile } from "./avro-file.ts";
 import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
-import { askToBeginAnew, type Identity, type Names, namesIn } from "./identity.ts";
+import { askToBeginAnew, begin, type Identity, type Names, namesIn } from "./identity.ts";
 import { type Column, insertStatement, structureOf } from "./insert.ts";
 import { columnsOf } from "./migrate.ts";
 import { tableOf } from "./tables.ts";
@@ -45,6 +45,8 @@ export interface Group {
 /** A partition that a task may write, and what the table has of what is still to be read. */
 export interface Taken {
   readonly claim: Claim;
+  /** Where to go on from, if not where it was committed to: that was of another topic of this name. */
+  readonly from: number | undefined;
   readonly names: Names;
   readonly there: readonly Span[];
   /** What it has of that under each of the log's earlier names. */
@@ -101,7 +103,7 @@ export class Sink {
   }
 
   /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
-  async takeOver(partition: number, floor: number): Promise<Taken> {
+  async takeOver(partition: number, committed: number): Promise<Taken> {
     const engine = await this.#options.engine();
     // A task of this process may have left one behind.
     await this.#inserting;
@@ -109,13 +111,16 @@ export class Sink {
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
     const names = await this.#named(engine);
     const { table } = this;
+    const isAnew = names.begun?.includes(partition) === false;
+    const from = isAnew ? (await this.#options.log.range({ topic: this.#topic, partition })).start : undefined;
+    const floor = from ?? committed;
     // Whoever still writes under an earlier name is to stop, too.
     for (const logId of names.earlier) await claim(engine, { table, logId }, partition);
     const place = { table, logId: names.logId };
     const taken = await claim(engine, place, partition);
     const before: Span[][] = [];
     for (const logId of names.earlier) before.push(await thereOf(engine, { table, logId }, partition, floor));
-    return { claim: taken, names, there: await thereOf(engine, place, partition, floor), before };
+    return { claim: taken, from, names, there: await thereOf(engine, place, partition, floor), before };
   }
 
   /** Where the log of the partition ends now. */
@@ -175,6 +180,11 @@ export class Sink {
         );
     }
     return rows.filter((row) => !found.has(row));
+  }
+
+  /** What is committed of the partition is of this log. */
+  async begun(partition: number): Promise<void> {
+    await begin(await this.#options.engine(), this.table, this.#identity!, this.#names, partition);
   }
 
   async anew(partition: number, names: Names, expected: string, got: string): Promise<DriftwireError> {

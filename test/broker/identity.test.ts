@@ -201,3 +201,45 @@ kafkaTest(
     assert.deepEqual(names, [{ log_id: clusterId }]);
   },
 );
+
+kafkaTest(
+  "a topic made anew under a running member ends it; then all of the new one's records are rows",
+  async ({ bootstrap }, context) => {
+    const { engine, env } = await withTables(context);
+    const place = onCluster(context, bootstrap);
+    const one = await serving(context, place.folder, WORK, { env });
+    await send(place, "old");
+    // Set aside, with its place in the topic as it is now.
+    await data(place.folder, ["send", "command", JSON.stringify({ action: "pause", source: "nobody" })]);
+    const [aside] = await until(async () => {
+      const found = await data(place.folder, ["reject", "list"]);
+      return found.length > 0 ? found : undefined;
+    }, PATIENCE_MS);
+    await reach(engine, { old: whole() });
+    const admin = await openAdmin({ brokers: bootstrap.split(",") } as never);
+    await admin.deleteTopics([`${place.prefix}.command`]);
+    await admin.close();
+    await data(place.folder, ["topics", "apply"]);
+    await send(place, "new", 5 * COUNT);
+    await Promise.race([one.ended, sleep(30_000)]);
+    // Where the client does not read on in the new topic nothing was taken for the old one's.
+    const { stderr } = await one.stop();
+    if (!/driftwire stopped|SIGTERM/.test(stderr)) assert.match(stderr, /topic-anew/);
+    const two = await serving(context, place.folder, WORK, { env });
+    await unready(two, /other-log/);
+    await data(place.folder, ["clickhouse", "logs", "--allow"], { env });
+    await reach(engine, { old: whole(), new: whole(5 * COUNT) });
+
+    // Another record lies in the place of the one that was set aside.
+    await data(place.folder, ["reject", "retry", `${aside!.partition}:${aside!.offset}`]);
+    const again = await until(async () => {
+      const found = await data(place.folder, ["reject", "list"]);
+      return found.length > 1 ? found : undefined;
+    }, PATIENCE_MS);
+    assert.deepEqual(
+      again.map(({ code, key }) => [code, key]),
+      Array(again.length).fill(["unknown-source", aside!.key]),
+    );
+    await two.stop();
+  },
+);
