@@ -80,7 +80,7 @@ const READ_MS = 30_000;
 const OPEN_MS = 2000;
 const LOOK_MS = 5;
 /** How long one question about transactions is asked again while brokers move; whoever asks then tries it all anew. */
-const ASKED_MS = 10_000;
+const ASKED_MS = 30_000;
 
 export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
   const library = await clientLibrary();
