@@ -8,6 +8,7 @@ import { test } from "node:test";
 import { readRules } from "../infra/web/rules.ts";
 import { readFeed } from "../processors/feeds/read.ts";
 import { packageRoot } from "../schemas/catalog.ts";
+import { everythingOf } from "./hostile-pages.ts";
 import { READERS, SLOW_READER } from "./hostile-readers.ts";
 import { casesOf, type Measured, measured, shown } from "./hostile-text.ts";
 import { attacks, patternsIn } from "./patterns.ts";
@@ -65,6 +66,29 @@ test("many times many: what is said once is looked at once", () => {
   ])
     assert.equal(readFeed(feed, "https://a.example/feed")!.items.length, 20_000);
   assert.ok(process.cpuUsage(began).user < 30_000_000, "seconds would be minutes");
+});
+
+test("many times many: a page's small parts are looked at by all that asks for them", () => {
+  const ld = (json: string): string => `<script type="application/ld+json">${json}</script><h1>A title</h1>`;
+  const bylines = `<h1>A title</h1>${`${"By |".repeat(90)}<b></b>`.repeat(80)}`;
+  const pages: Readonly<Record<string, string>> = {
+    "types of a thing": ld(`{"@type":[${'"a",'.repeat(400_000)}"Article"],"headline":"A title of words"}`),
+    "names of an author who is referred to": ld(
+      `[{"@type":"Person","@id":"#a","x":1,"name":[${'"Anna Berg",'.repeat(60_000)}"B"]},{"@type":"Article","author":[${'{"@id":"#a"},'.repeat(60)}"#a"]}]`,
+    ),
+    "a style around all": `<h1>A title</h1><div style="${"display ".repeat(150_000)}">${"<b itemprop=author class=author>x</b><time>1.1.2026</time>".repeat(300)}`,
+    "bylines behind blanks": `<i></i>${" ".repeat(2_000_000)}${bylines}`,
+    "bylines behind elements": `${"<i></i>".repeat(150_000)}${bylines}`,
+  };
+  const slow = Object.entries(pages).filter(([, page]) => {
+    const began = process.cpuUsage();
+    everythingOf(Buffer.from(page));
+    return process.cpuUsage(began).user > 4_000_000;
+  });
+  assert.deepEqual(
+    slow.map(([name]) => name),
+    [],
+  );
 });
 
 /** Where patterns are that no stranger's text comes to, by how their files begin. */

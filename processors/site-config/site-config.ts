@@ -123,7 +123,7 @@ export function readSiteConfig(text: string): SiteConfig {
     if (directive.name === "find_string") finds.push(directive);
     else if (!take(config, directive, finds)) config.other.push(directive);
   }
-  config.other.push(...finds);
+  for (const find of finds) config.other.push(find);
   config.other.sort((one, other) => one.line - other.line);
   return config;
 }

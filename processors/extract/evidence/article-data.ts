@@ -8,6 +8,7 @@ import { addressesOf, isRecord, type JsonRecord, type LinkedData, listOf } from 
 import { namesOf } from "./names.ts";
 
 const AUTHORS_MAX = 60;
+const PUBLISHERS_MAX = 20;
 const DAY_MS = 86_400_000;
 const { title, published, authors, language, canonical } = CONFIDENCE;
 
@@ -27,7 +28,7 @@ export function sayLinkedData({ things, byId }: LinkedData, finds: Finds): void 
     sayLanguage(finds, "json-ld", isRecord(given) ? given.alternateName : given, language.linked);
   }
   for (const address of addressesOf(article)) sayCanonical(finds, "json-ld", address, canonical.linked);
-  for (const publisher of listOf(whole("publisher"))) {
+  for (const publisher of listOf(whole("publisher")).slice(0, PUBLISHERS_MAX)) {
     const { name } = isRecord(publisher) ? resolved(publisher, byId) : { name: publisher };
     if (typeof name === "string") finds.siteNames.push(name);
   }
@@ -66,7 +67,8 @@ function authorsOf(value: unknown, byId: ReadonlyMap<string, JsonRecord>): strin
       if (typeof one === "string") return byId.has(one) ? authorsOf(byId.get(one), new Map()) : namesOf(one);
       if (!isRecord(one)) return [];
       const record = resolved(one, byId);
-      return listOf(nameOf(record)).flatMap((name) => {
+      const names = listOf(nameOf(record)).slice(0, AUTHORS_MAX);
+      return names.flatMap((name) => {
         if (typeof name !== "string") return [];
         return listOf(record["@type"]).includes("Organization") ? [collapsed(name)] : namesOf(name);
       });

@@ -71,8 +71,9 @@ const WORK = /(?:video|audio|image)object$|^(?:episode|podcastepisode|recipe|cre
 /** 0 for what can't be what the page is about. */
 function gradeOf(thing: JsonRecord, isThisPage: (address: string) => boolean): number {
   const types = listOf(thing["@type"]).filter((type) => typeof type === "string");
-  const grades = types.map((type) => (ARTICLE.test(type) ? 8 : PAGE.test(type) ? 2 : WORK.test(type) ? 1 : 0));
-  const grade = Math.max(0, ...grades);
+  const gradeOfType = (type: string): number =>
+    ARTICLE.test(type) ? 8 : PAGE.test(type) ? 2 : WORK.test(type) ? 1 : 0;
+  const grade = types.reduce((most, type) => Math.max(most, gradeOfType(type)), 0);
   if (grade === 0) return 0;
   const known = ["headline", "datePublished", "author"].filter((name) => thing[name] !== undefined).length;
   return grade + known + (addressesOf(thing).some(isThisPage) ? 3 : 0);

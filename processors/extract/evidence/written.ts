@@ -14,10 +14,13 @@ const TEXTS_MAX = 80;
 const BYLINE_MAX = 200;
 const DATE_MAX = 100;
 const DATES_MAX = 2;
+/** Lines that begin as bylines do and name nobody. */
+const TRIES_MAX = 50;
 
 export function sayWritten(tree: Tree, place: Element, finds: Finds): void {
   let dates = 0;
   let isNamed = false;
+  let tries = 0;
   for (const text of textsBehind(tree, place, TEXTS_MAX)) {
     if (text.data.length > 2 * BYLINE_MAX) continue;
     for (const part of text.data.split(/[|•·]/)) {
@@ -27,7 +30,8 @@ export function sayWritten(tree: Tree, place: Element, finds: Finds): void {
         const label = line.length < 40 ? labelOf(text) : "";
         sayShownDate(finds, "visible", line, CONFIDENCE.published.visible, text.parent, `${label} `);
       }
-      if (!isNamed && line !== "" && line.length <= BYLINE_MAX && startsAsByline(line)) {
+      if (!isNamed && tries < TRIES_MAX && line !== "" && line.length <= BYLINE_MAX && startsAsByline(line)) {
+        tries++;
         const names = namesAt(line, text);
         isNamed = names.length > 0;
         sayAuthors(finds, "visible", names, CONFIDENCE.authors.visible, text.parent);
