@@ -15,7 +15,8 @@ export interface Kept {
   readonly days: number;
 }
 
-const TTL = /\bTTL (?:toDateTime\((\w+)\)|(\w+)) \+ INTERVAL (\d+) (DAY|YEAR)/g;
+/** Behind the word itself. */
+const TTL = /^(?:toDateTime\((\w+)\)|(\w+)) \+ INTERVAL (\d+) (DAY|YEAR)/;
 const DAY_MS = 86_400_000;
 /** Rows are removed in the lump: not before the oldest have been due for so long. */
 const LUMP_MS = DAY_MS;
@@ -24,10 +25,15 @@ const LUMP_MS = DAY_MS;
 export function keptIn(migrations: readonly Migration[], days?: number): ReadonlyMap<string, Kept> {
   const kept = new Map<string, Kept>();
   for (const { table, statements } of migrations)
-    for (const [, wrapped, plain, many, unit] of statements.join("\n").matchAll(TTL)) {
+    for (const said of statements
+      .join("\n")
+      .split(/\bTTL /)
+      .slice(1)) {
+      const [, wrapped, plain, many, unit] = TTL.exec(said) ?? [];
+      if (many === undefined) continue;
       const column = (wrapped ?? plain)!;
-      const said = Number(many) * (unit === "YEAR" ? 365 : 1);
-      kept.set(table, { column, days: column === "log_time" ? (days ?? said) : said });
+      const span = Number(many) * (unit === "YEAR" ? 365 : 1);
+      kept.set(table, { column, days: column === "log_time" ? (days ?? span) : span });
     }
   return kept;
 }

@@ -27,7 +27,7 @@ export interface OpenTransaction {
 /** Between two looks, of which both have to find what hangs: one that has just begun, or ended, is not taken for such. */
 const AGAIN_MS = 300;
 const OPEN_STATES = ["Ongoing", "PrepareCommit", "PrepareAbort", "PrepareEpochFence"];
-const GROUP = /^(.*)-[0-9a-f]{8}-[0-9a-f]{4}(-.*)?$/;
+const GROUP = /^(.*)-[0-9a-f]{8}-[0-9a-f]{4}(-.*)?$/s;
 
 /**
  * @param begin what the installation's transactional ids begin with
