@@ -13,6 +13,7 @@ import { type Budget, type Counts, type Refused, Task } from "../topology/task.t
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
 import { openTree } from "./embedded/writer.ts";
+import { standBack } from "./priority.ts";
 
 export type TopicDescription = Required<Omit<TopicDeclaration, "entry">>;
 
@@ -68,6 +69,7 @@ interface Given {
   readonly busy: Float64Array;
 }
 
+standBack();
 const port = parentPort!;
 const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
 const tasks = new Map<number, Task>();

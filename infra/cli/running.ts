@@ -17,6 +17,7 @@ import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
 import { openLog, type ProgramLog } from "../log.ts";
+import { standBackOthers } from "../priority.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { recordStatistics, type Statistics } from "../statistics.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
@@ -62,6 +63,8 @@ type Phase = "starting" | "running" | "stopping";
 /** How long after `stopMs` the process waits for what does not listen, and then for what is to be closed. */
 const GRACE_MS = 1000;
 const CLOSE_MS = 5000;
+/** How often threads that ClickHouse's engine has started meanwhile are put behind the main one. */
+const FAVOUR_MS = 2000;
 
 /** Runs until a signal or a failure, then ends the process. */
 export async function run(
@@ -111,6 +114,8 @@ async function runOn(
   const ports = await openPorts(loaded.graph, only, values, log, metrics);
   const times = openTimes(values.home, systemClock, log, metrics.onClock);
   const rows = await openRows(opened, loaded, log, only, times.removing);
+  const favouring = setInterval(standBackOthers, FAVOUR_MS);
+  favouring.unref();
   const names = loaded.graph.plans.map(({ processor }) => processor.name);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   const documents = tellDocuments(opened.driver, log);
@@ -138,6 +143,7 @@ async function runOn(
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
+    clearInterval(favouring);
     telling.stop();
     documents.stop();
     await statistics.stop();

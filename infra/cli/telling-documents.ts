@@ -1,5 +1,6 @@
 /** Says while a process serves what its extraction made of pages: how many documents, and which way found their texts. */
 
+import { takingBreath } from "../../processors/reading/breath.ts";
 import type { Document } from "../../schemas/generated/records.ts";
 import type { Driver, Position } from "../../topology/driver.ts";
 import type { Log } from "../../topology/processor.ts";
@@ -68,12 +69,14 @@ async function newOnes(
   const { codec } = driver.topics.get(TOPIC)!;
   const documents: Document[] = [];
   const next: Position[] = [];
+  const breath = takingBreath();
   for (const position of positions) {
     let { end: offset } = await driver.range(position);
     let read = 0;
     for await (const { value, offset: at } of recordsFrom(driver, position)) {
       offset = Math.max(offset, at + 1);
       if (value === null || ++read > READ_MAX / positions.length) break;
+      await breath();
       const document = codec.decode(value, 0, value.length) as Document;
       if (document.kind === "document") documents.push(document);
     }

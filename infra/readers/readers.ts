@@ -4,6 +4,7 @@
  * thread: so hostile texts, however many, have at most one of the two.
  */
 
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { Read, Reader, Reading, StopCode } from "../../processors/reading/reader.ts";
 import { messageOf } from "../../topology/errors.ts";
@@ -45,6 +46,19 @@ const START_MS = 60_000;
 /** Ended threads are waited for so long: one that computes hears of it late. */
 const END_MS = 1000;
 const SUSPECTS_MAX = 1000;
+/** How often it is looked at what a thread has computed, and after how many times its limit it is ended whatever it was. */
+const LOOK_MS = 250;
+const BUSY_FACTOR = 6;
+
+function computedMs(task: string | undefined): number | undefined {
+  if (task === undefined) return undefined;
+  try {
+    const [ns] = readFileSync(`/proc/${task}/schedstat`, "utf8").split(" ");
+    return Number(ns) / 1e6;
+  } catch {
+    return undefined;
+  }
+}
 
 interface Job {
   readonly reading: Reading<never, unknown>;
@@ -133,6 +147,8 @@ class Thread {
   readonly #ended: (job: Job, ms: number, code: StopCode | undefined) => void;
   #worker: Worker | undefined;
   #isReady = false;
+  /** Where Linux says what the thread has computed. */
+  #task: string | undefined;
   #job: Job | undefined;
   #began = 0;
   #lastId = 0;
@@ -183,7 +199,7 @@ class Thread {
     const ms = this.#options.ms ?? reading.ms;
     this.#began = performance.now();
     const message = `it could not be read within ${ms / 1000} s`;
-    this.#limit(ms, () => this.#stopped(this.#worker, "too-slow-to-read", message));
+    this.#watch(ms, () => this.#stopped(this.#worker, "too-slow-to-read", message));
     // A copy of its own: what they are a part of may be large, and is used again.
     const isShared = bytes.buffer instanceof SharedArrayBuffer;
     const sent = isShared ? bytes : Uint8Array.from(bytes);
@@ -196,14 +212,28 @@ class Thread {
     this.#timer = setTimeout(late, ms);
   }
 
+  /** What counts is what the thread computes, as far as that is known: on a busy machine it has to wait for others. */
+  #watch(ms: number, late: () => void): void {
+    const before = computedMs(this.#task);
+    const look = (): void => {
+      const wall = performance.now() - this.#began;
+      const computed = before === undefined ? wall : (computedMs(this.#task) ?? 0) - before;
+      if (computed >= ms || wall >= ms * BUSY_FACTOR) late();
+      else this.#limit(Math.max(1, Math.min(LOOK_MS, ms - computed)), look);
+    };
+    this.#limit(Math.min(LOOK_MS, ms), look);
+  }
+
   #answered(worker: Worker, answer: Answer): void {
     if (worker !== this.#worker) return;
     if (answer.id === 0) {
       this.#isReady = true;
+      this.#task = "task" in answer ? answer.task : undefined;
       if (this.#job !== undefined) this.#ask();
       return;
     }
     if (answer.id !== this.#lastId || this.#job === undefined) return;
+    if ("task" in answer) return;
     if ("error" in answer) this.#done({ error: Object.assign(new Error(), answer.error) }, undefined);
     else this.#done({ value: answer.value }, undefined);
   }

@@ -1,8 +1,10 @@
 /** The inside of a thread that reads: it takes one piece after the other, and hands back what a named function makes of it. */
 
+import { readlinkSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { Reading } from "../../processors/reading/reader.ts";
 import { messageOf } from "../../topology/errors.ts";
+import { standBack } from "../priority.ts";
 
 export interface Ask {
   readonly id: number;
@@ -12,8 +14,9 @@ export interface Ask {
   readonly given: unknown;
 }
 
-/** `id` 0: the thread is ready. */
+/** The first one says that the thread is ready, and where Linux tells what it has computed. */
 export type Answer = { readonly id: number } & (
+  | { readonly task: string | undefined }
   | { readonly value: unknown }
   | { readonly error: { readonly name: string; readonly message: string; readonly stack: string | undefined } }
 );
@@ -31,7 +34,17 @@ port.on("message", ({ id, module, name, bytes, given }: Ask) => {
       port.postMessage({ id, error: { name: kind, message: messageOf(error), stack } } satisfies Answer);
     });
 });
-port.postMessage({ id: 0, value: undefined } satisfies Answer);
+standBack();
+port.postMessage({ id: 0, task: ownTask() } satisfies Answer);
+
+/** "PID/task/TID". */
+function ownTask(): string | undefined {
+  try {
+    return readlinkSync("/proc/thread-self");
+  } catch {
+    return undefined;
+  }
+}
 
 /** Of a record's bytes those that nobody else has a part of: they move instead of being copied. */
 function ownBuffers(value: unknown): ArrayBuffer[] {

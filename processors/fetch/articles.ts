@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Article, Listed, Source } from "../../schemas/generated/records.ts";
 import type { Store } from "../../topology/processor.ts";
+import { takingBreath } from "../reading/breath.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -100,15 +101,33 @@ export const dropListed = ({ listed }: ArticleStores, source: string, canonical:
  * Forgets what was not named any more when others were, for long: by the days on which the source named any, and not by
  * what day it is. A clock that was wrong, or a program that was off for a season, must not make all of its articles new.
  */
-export function sweep({ article }: ArticleStores, source: string): void {
+export async function sweep({ article }: ArticleStores, source: string): Promise<void> {
+  const breath = takingBreath();
   let newest = 0;
-  for (const [, { listedDay }] of article.entries(source + SEPARATOR)) newest = Math.max(newest, listedDay);
-  for (const [key, { dueAt, listedDay }] of article.entries(source + SEPARATOR))
-    if (dueAt === 0 && newest - listedDay > FORGOTTEN_DAYS) article.delete(key);
+  for (const prefix of parts(source)) {
+    for (const [, { listedDay }] of article.entries(prefix)) newest = Math.max(newest, listedDay);
+    await breath();
+  }
+  for (const prefix of parts(source)) {
+    for (const [key, { dueAt, listedDay }] of article.entries(prefix))
+      if (dueAt === 0 && newest - listedDay > FORGOTTEN_DAYS) article.delete(key);
+    await breath();
+  }
 }
 
 /** Forgets all of a source. */
-export function forget({ article, due, listed }: ArticleStores, source: string): void {
-  for (const store of [article, due, listed])
-    for (const [key] of store.entries(source + SEPARATOR)) (store as Store<unknown>).delete(key);
+export async function forget({ article, due, listed }: ArticleStores, source: string): Promise<void> {
+  const breath = takingBreath();
+  for (const store of [article, listed]) {
+    for (const prefix of parts(source)) {
+      for (const [key] of store.entries(prefix)) store.delete(key);
+      await breath();
+    }
+  }
+  for (const [key] of due.entries(source + SEPARATOR)) due.delete(key);
 }
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** What a source's keys begin with that end in a hash: 64 parts of it, about as large, each read in one turn. */
+const parts = (source: string): string[] => [...LETTERS].map((letter) => source + SEPARATOR + letter);

@@ -78,7 +78,7 @@ export const fetchPages: Processor<Shape> = {
   concurrency: VISITS,
   recordMs: RECORD_MS,
 
-  process({ key, value: source }, context) {
+  async process({ key, value: source }, context) {
     const { state, timers, time } = context;
     const id = key ?? "";
     const before = state.source.get(id);
@@ -98,7 +98,7 @@ export const fetchPages: Processor<Shape> = {
     if (source === null) {
       state.source.delete(id);
       state.visit.delete(id);
-      forget(state, id);
+      await forget(state, id);
     } else {
       state.source.set(id, source);
     }
@@ -113,7 +113,7 @@ export const fetchPages: Processor<Shape> = {
     const draft = draftOf(visit);
     heedClock(draft, timer, time);
     try {
-      if (draft.batch === null) Object.assign(draft, begin(state, source, draft, ownTime(draft, time)));
+      if (draft.batch === null) Object.assign(draft, await begin(state, source, draft, ownTime(draft, time)));
       const portion = new Portion(context, source, draft);
       await portion.run();
       const { own } = portion;

@@ -2,6 +2,7 @@
 
 import type { Article, Entry, EntryState, Source, Task, Visit } from "../../schemas/generated/records.ts";
 import type { Timer } from "../../topology/processor.ts";
+import { takingBreath } from "../reading/breath.ts";
 import { parse } from "../urls/parse.ts";
 import {
   type ArticleStores,
@@ -133,9 +134,9 @@ export function standing(source: Source, before: Visit | undefined, time: number
 }
 
 /** What a visit begins with: the entry points, and the articles that are to be looked at again. */
-export function begin(stores: ArticleStores, source: Source, visit: Visit, now: number): Draft {
+export async function begin(stores: ArticleStores, source: Source, visit: Visit, now: number): Promise<Draft> {
   const isSwept = Math.abs(now - visit.sweptAt) < DAY_MS;
-  if (!isSwept) sweep(stores, source.id);
+  if (!isSwept) await sweep(stores, source.id);
   const queue: Task[] = entriesOf(source)
     .filter(({ url }) => !visit.entries.some((known) => known.url === url && known.notBefore > now))
     .map(({ url, kind }) => ({ url, canonical: "", kind: kind as Task["kind"], entry: url }));
@@ -154,23 +155,6 @@ export function begin(stores: ArticleStores, source: Source, visit: Visit, now: 
     batch: `${source.id}@${began}`,
     began,
     deadline: now + source.visitMinutes * MINUTE_MS,
-  };
-}
-
-/** Others have their turn after so long. */
-const BREATH_MS = 4;
-
-/** To be called between the pieces of what may take long: others have their turn now and then. */
-function takingBreath(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < BREATH_MS) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        since = performance.now();
-        resolve();
-      });
-    });
   };
 }
 

@@ -8,7 +8,7 @@ export interface Reading<Given, Out> {
   /** `import.meta.url` of the module, and the name by which it exports this very value. */
   readonly module: string;
   readonly name: string;
-  /** At most, once a thread has it. */
+  /** At most, once a thread has it: of computing where that can be told. */
   readonly ms: number;
   run(bytes: Uint8Array, given: Given): Out;
 }

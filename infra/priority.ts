@@ -1,0 +1,38 @@
+/**
+ * Which threads of this process wait when there is not enough of the processor for all: those that compute, so that the main one
+ * answers, sends and hears signals meanwhile. Linux only, where each thread has a priority of its own; elsewhere all are equal.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+
+/** Of two threads that want all of a processor the main one has three quarters. */
+const BEHIND = 5;
+
+const isLinux = process.platform === "linux";
+
+/** Of the thread that calls it, from now on. */
+export function standBack(): void {
+  if (isLinux) lower(0);
+}
+
+/** Those that an engine in this process has started: they have names of their own. */
+export function standBackOthers(): void {
+  if (!isLinux) return;
+  const nameOf = (thread: string): string => readFileSync(`/proc/self/task/${thread}/comm`, "utf8");
+  try {
+    const own = nameOf(String(process.pid));
+    for (const thread of readdirSync("/proc/self/task"))
+      if (Number(thread) !== process.pid && nameOf(thread) !== own) lower(Number(thread));
+  } catch {
+    // One has ended meanwhile; the next time will see the rest.
+  }
+}
+
+function lower(thread: number): void {
+  try {
+    setPriority(thread, BEHIND);
+  } catch {
+    // Not allowed here, or lower already: all are equal then.
+  }
+}

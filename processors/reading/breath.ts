@@ -1,0 +1,18 @@
+/** Work in pieces, between which others have their turn: what a stranger named is a thousand articles, or what is looked at is large. */
+
+/** So long others wait. */
+const BREATH_MS = 4;
+
+/** To be awaited between the pieces of what may take long. */
+export function takingBreath(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < BREATH_MS) return undefined;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
+    });
+  };
+}
