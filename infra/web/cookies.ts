@@ -6,7 +6,8 @@
 export interface Cookies {
   /** For a request's header; undefined for none. */
   header(source: string, url: URL): string | undefined;
-  keep(source: string, url: URL, setCookie: readonly string[]): void;
+  /** `date`: the answer's own, by which `Expires` is judged: clocks differ. */
+  keep(source: string, url: URL, setCookie: readonly string[], date?: string): void;
   readonly count: number;
 }
 
@@ -17,7 +18,7 @@ interface Cookie {
   readonly isHostOnly: boolean;
   readonly path: string;
   readonly isSecure: boolean;
-  /** Milliseconds since 1970. */
+  /** Of the monotonic clock. */
   readonly until: number;
 }
 
@@ -47,7 +48,7 @@ export function openCookies({ maxCookies }: { readonly maxCookies: number }): Co
       if (jar === undefined) return undefined;
       jars.delete(source);
       jars.set(source, jar);
-      const now = Date.now();
+      const now = performance.now();
       const pairs: string[] = [];
       let length = 0;
       const fitting = [...jar.values()].filter((cookie) => cookie.until > now && belongs(cookie, url));
@@ -58,16 +59,16 @@ export function openCookies({ maxCookies }: { readonly maxCookies: number }): Co
       }
       return pairs.length === 0 ? undefined : pairs.join("; ");
     },
-    keep(source, url, setCookie) {
+    keep(source, url, setCookie, date) {
       for (const text of setCookie.slice(0, MAX_AT_ONCE)) {
-        const cookie = parse(text, url);
+        const cookie = parse(text, url, date);
         if (cookie === undefined) continue;
         const jar = jars.get(source) ?? new Map<string, Cookie>();
         jars.delete(source);
         jars.set(source, jar);
         const key = `${cookie.domain}\n${cookie.path}\n${cookie.name}`;
         if (jar.delete(key)) count--;
-        if (cookie.until <= Date.now()) continue;
+        if (cookie.until <= performance.now()) continue;
         jar.set(key, cookie);
         count++;
         if (jar.size > MAX_OF_SOURCE) {
@@ -80,7 +81,7 @@ export function openCookies({ maxCookies }: { readonly maxCookies: number }): Co
   };
 }
 
-function parse(text: string, url: URL): Cookie | undefined {
+function parse(text: string, url: URL, date: string | undefined): Cookie | undefined {
   const [pair = "", ...attributes] = text.split(";");
   const equals = pair.indexOf("=");
   const name = pair.slice(0, equals).trim();
@@ -105,15 +106,17 @@ function parse(text: string, url: URL): Cookie | undefined {
     isHostOnly: domain === "",
     path: path.startsWith("/") ? path : defaultPath(url),
     isSecure,
-    until: expiry(read),
+    until: expiry(read, date),
   };
 }
 
-function expiry(read: ReadonlyMap<string, string>): number {
+function expiry(read: ReadonlyMap<string, string>, date = ""): number {
+  const now = performance.now();
   const age = read.get("max-age");
-  if (age !== undefined && /^-?\d+$/.test(age)) return Date.now() + Number(age) * 1000;
+  if (age !== undefined && /^-?\d+$/.test(age)) return now + Number(age) * 1000;
   const at = Date.parse(read.get("expires") ?? "");
-  return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
+  const sent = Date.parse(date);
+  return Number.isNaN(at) ? Number.POSITIVE_INFINITY : now + at - (Number.isNaN(sent) ? Date.now() : sent);
 }
 
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, "");

@@ -3,13 +3,16 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { TestClock } from "../../test/clock.ts";
+import { JUMPS } from "../../test/jumps.ts";
 import { asking, PAGE, plain, serve } from "../../test/web/server.ts";
 import { testWeb } from "../../test/web/web.ts";
 import { type Memory, openMemory } from "./memory.ts";
 import { readRules } from "./rules.ts";
 import { openTurns, type Wish } from "./turns.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const MAX = 1024 * 1024;
 const later = (): number => Date.now() + HOUR;
 
@@ -137,3 +140,65 @@ test("a host that asked to be left alone is, and its robots.txt is known, by who
   assert.deepEqual([server.visits.length, server.robotsVisits.length], [2, 1]);
   await server.close();
 });
+
+/** A life of the program: its clocks as a test sets them, its memory and its turns. */
+function life(path: string, at: number): { clock: TestClock; memory: Memory; wait: () => number } {
+  const clock = new TestClock(at);
+  const memory = openMemory(path, MAX, clock);
+  const wait = (): number => {
+    const until = openTurns({ ...LIMITS, memory }).notBefore("host");
+    return until === undefined ? 0 : until - Date.now();
+  };
+  return { clock, memory, wait };
+}
+
+/** Asked to wait for an hour, as its memory has it. */
+function owe({ memory }: { memory: Memory }): void {
+  const endedAt = memory.time();
+  const kept = { endedAt, notBefore: endedAt + HOUR, failures: 1, strain: 1, paceMs: 1 };
+  memory.write("host", kept, endedAt + 2 * HOUR);
+}
+
+const about = (got: number, wanted: number, what: string): void =>
+  assert.ok(Math.abs(got - wanted) < 60_000, `${what}: ${got} ms, and not ${wanted}`);
+
+for (const [name, by] of Object.entries(JUMPS)) {
+  test(`an hour that a host asked for is an hour when the clock is set ${name} and back, live`, (context) => {
+    const path = join(folder(context), "hosts.jsonl");
+    const { clock, memory, wait } = life(path, Date.now());
+    owe({ memory });
+    const jump = by(clock.now());
+    for (const [n, ms] of [jump, -jump].entries()) {
+      clock.pass(10 * MINUTE);
+      clock.set(ms);
+      about(wait(), HOUR - 10 * (n + 1) * MINUTE, name);
+    }
+    // Written anew by a clock that is wrong, and read by who comes after, five minutes later.
+    clock.set(jump);
+    owe({ memory });
+    clock.pass(MINUTE);
+    memory.close();
+    const off = Math.max(0, 5 * MINUTE + Math.min(jump, 0));
+    about(life(path, clock.now() + 5 * MINUTE).wait(), HOUR - MINUTE - off, `${name}, and a restart`);
+  });
+
+  test(`it is not forgotten, nor longer, when the clock is set ${name} while the program is off`, (context) => {
+    const path = join(folder(context), "hosts.jsonl");
+    const begun = Date.now();
+    const first = life(path, begun);
+    owe(first);
+    first.clock.pass(10 * MINUTE);
+    first.memory.close();
+    const jump = by(begun);
+    const second = life(path, first.clock.now() + jump);
+    const unknown = jump < 0 || jump > 30 * 24 * HOUR;
+    about(second.wait(), Math.max(0, 50 * MINUTE - (unknown ? 0 : jump)), name);
+    assert.equal(second.memory.isSure, !unknown);
+    second.clock.pass(10 * MINUTE);
+    second.memory.close();
+    const third = life(path, second.clock.now() - jump);
+    const wait = third.wait();
+    assert.ok(wait <= 50 * MINUTE + 1000, `${name}, and back: ${wait} ms`);
+    if (unknown) about(wait, 40 * MINUTE, `${name}, and back`);
+  });
+}

@@ -44,7 +44,7 @@ interface Entry {
   readonly failure?: Refusal;
 }
 
-/** A file as it is remembered: of what bytes, and until when (milliseconds since 1970) it need not be asked for. */
+/** A file as it is remembered: of what bytes, and until when (by the memory's time) it need not be asked for. */
 interface Remembered {
   readonly status: number;
   readonly text: string;
@@ -77,23 +77,27 @@ export function openRobots(options: RobotsOptions): RobotsBook {
   };
 
   const remember = (key: string, file: Omit<Remembered, "until">, until: number): void => {
-    if (file.text.length > REMEMBERED_BYTES) return options.memory?.remove(key);
-    const epoch = Math.ceil(Date.now() + until - performance.now());
+    const { memory, keepMs } = options;
+    if (memory === undefined || file.text.length > REMEMBERED_BYTES) return memory?.remove(key);
+    const then = Math.ceil(memory.time() + until - performance.now());
     // What it said before holds on while it can't be had.
-    options.memory?.write(key, { ...file, until: epoch } satisfies Remembered, epoch + options.keepMs);
+    memory.write(key, { ...file, until: then } satisfies Remembered, then + keepMs);
   };
 
   const recall = async (key: string, { origin }: URL): Promise<void> => {
-    const kept = options.memory?.read(key) as Remembered | undefined;
-    if (kept === undefined) return;
-    const until = performance.now() + Math.min(kept.until - Date.now(), options.keepMs);
+    const { memory, keepMs } = options;
+    const kept = memory?.read(key) as Remembered | undefined;
+    if (memory === undefined || kept === undefined) return;
+    // Where nobody knows how old it is, it is asked for; what it said holds on if it can't be had.
+    const left = memory.isSure ? Math.min(kept.until - memory.time(), keepMs) : -1;
+    const until = performance.now() + left;
     const file = { status: kept.status, bytes: Buffer.from(kept.text, "latin1") };
     try {
       keep(key, { ...(await entryOf(file, origin, performance.now(), options)), until });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // It may be another by now: it is asked for.
-      options.memory?.remove(key);
+      memory.remove(key);
     }
   };
 

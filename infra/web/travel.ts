@@ -128,8 +128,9 @@ async function hop(
     const { answer, address } = await onConnection(connections, trip, url, options);
     const { status, headers } = answer;
     Object.assign(journey, { status, headers, address });
-    if (trip.source !== undefined) cookies.keep(trip.source, url, [headers["set-cookie"] ?? []].flat());
-    if (status >= 300) retryAfter = retryAfterMs(String(headers["retry-after"] ?? ""), String(headers.date ?? ""));
+    const date = String(headers.date ?? "");
+    if (trip.source !== undefined) cookies.keep(trip.source, url, [headers["set-cookie"] ?? []].flat(), date);
+    if (status >= 300) retryAfter = retryAfterMs(String(headers["retry-after"] ?? ""), date);
     outcome = status === 429 || status === 503 ? "failed" : status >= 500 ? "strained" : "fine";
     return answer;
   } catch (error) {

@@ -245,7 +245,7 @@ function note(line: Line, { kind, tookMs, retryAfterMs }: Outcome, options: Turn
   line.notBefore = Math.max(line.notBefore, line.endedAt + Math.max(backoff, retryAfterMs ?? 0));
 }
 
-/** What is remembered of a host; times in milliseconds since 1970. */
+/** What is remembered of a host; times are the memory's. */
 type Remembered = Pick<Line, "endedAt" | "notBefore" | "failures" | "strain" | "paceMs">;
 
 /** What is owed for less is over before a program is there again. */
@@ -261,16 +261,20 @@ function remember(line: Line, wish: Wish, { memory }: TurnsOptions): void {
   const owedUntil = Math.max(notBefore, endedAt + delayOf(line, wish));
   const isIll = failures > 0 || strain > 1;
   if (!isIll && owedUntil - now() < BRIEF_MS) return memory.remove(host);
-  const kept: Remembered = { endedAt: epoch(endedAt), notBefore: epoch(notBefore), failures, strain, paceMs };
-  memory.write(host, kept, epoch(owedUntil) + (isIll ? ILL_MS : 0));
+  const ahead = memory.time() - now();
+  const times = { endedAt: Math.ceil(endedAt + ahead), notBefore: Math.ceil(notBefore + ahead) };
+  const kept: Remembered = { ...times, failures, strain, paceMs };
+  memory.write(host, kept, Math.ceil(owedUntil + ahead) + (isIll ? ILL_MS : 0));
 }
 
 function recall(line: Line, { memory }: TurnsOptions): void {
   const kept = memory?.read(line.host) as Remembered | undefined;
-  if (kept === undefined) return;
-  const passed = now() - Date.now();
+  if (memory === undefined || kept === undefined) return;
+  const passed = now() - memory.time();
   line.endedAt = Math.min(kept.endedAt + passed, now());
-  line.notBefore = Math.min(kept.notBefore + passed, now() + LONGEST_MS);
+  // Never longer than it was asked for.
+  const longest = Math.min(LONGEST_MS, Math.max(0, kept.notBefore - kept.endedAt));
+  line.notBefore = Math.min(kept.notBefore + passed, now() + longest);
   line.failures = kept.failures;
   line.strain = kept.strain;
   line.paceMs = kept.paceMs;
