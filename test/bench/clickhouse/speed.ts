@@ -82,7 +82,7 @@ async function speedOf(kind: Kind, count: number, rounds: number, { scratch, not
   try {
     await migrate(
       engine,
-      readMigrations().filter(({ table }) => table === kind || table === "sink_claim"),
+      readMigrations().filter(({ table }) => table === kind || table.startsWith("sink_")),
     );
     const [sinks, raws]: [number[], number[]] = [[], []];
     let bytes = 0;

@@ -24,7 +24,7 @@ export const rowsGraph = (): Graph =>
   graphOf(withSinks({ topics: { [TOPIC]: PAGE }, processors: [] }, new Set([TOPIC])));
 
 export const migrations = (): Migration[] =>
-  readMigrations().filter(({ table }) => table === TOPIC || table === "sink_claim");
+  readMigrations().filter(({ table }) => table === TOPIC || table.startsWith("sink_"));
 
 const MONTHS = 3;
 const MONTH_MS = 31 * 86_400_000;
