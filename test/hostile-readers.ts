@@ -3,11 +3,11 @@
  * stands here is measured with hostile repetitions by hostile-text.test.ts and the bench `hostile-text`.
  */
 
-import { printable } from "../infra/cli/out.ts";
 import { allowed } from "../infra/clickhouse/allowed.ts";
 import { MOST_SQL } from "../infra/clickhouse/reader.ts";
 import { hostNameOf } from "../infra/http/server.ts";
 import { nearest } from "../infra/nearest.ts";
+import { printable } from "../infra/shown.ts";
 import { webAddress } from "../infra/sources/address.ts";
 import { readSources } from "../infra/sources/file.ts";
 import { importAll } from "../infra/sources/import.ts";

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { load } from "../infra/cli/load.ts";
+import { load } from "../infra/load.ts";
 import { loadSettings } from "../infra/settings.ts";
 import { packageRoot } from "../schemas/catalog.ts";
 import { codes } from "../topology/errors.ts";
@@ -46,6 +46,43 @@ test("imports point one way: infra → topology → processors → contract and 
             !(ALLOWED[part] ?? []).some((allowed) => target === allowed || target.startsWith(`${allowed}/`)),
         )
         .map((target) => `${file} imports ${target}`);
+    });
+  assert.deepEqual(wrong, []);
+});
+
+/** What each folder of infra/ may import there, beside itself and the files that lie in infra/ itself. The command line may import all. */
+const WITHIN_INFRA: Record<string, readonly string[]> = {
+  access: ["clickhouse", "embedded", "kafka"],
+  browser: [],
+  clickhouse: ["http"],
+  demo: ["newsroom", "sources"],
+  doctor: ["access", "clickhouse", "embedded", "kafka"],
+  embedded: [],
+  extract: [],
+  http: ["readers"],
+  kafka: ["embedded"],
+  newsroom: [],
+  notify: ["web"],
+  program: ["access", "clickhouse", "embedded", "http", "kafka", "notify", "readers", "sources", "web"],
+  readers: [],
+  sources: ["access", "web"],
+  web: [],
+};
+
+test("nothing in infra/ imports the command line, and its folders only what they stand on", () => {
+  const wrong = sources
+    .filter((file) => /^infra\/[^/]+\//.test(file) && !file.startsWith("infra/cli/") && !isTest(file))
+    .flatMap((file) => {
+      const [, folder] = file.split("/") as [string, string];
+      const allowed = WITHIN_INFRA[folder];
+      if (allowed === undefined) return [`${file}: which folders infra/${folder} may import is not said`];
+      return [...read(file).matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
+        .map(([, path]) => join(dirname(file), path!).split("/"))
+        .filter(
+          ([part, other, ...rest]) =>
+            part === "infra" && rest.length > 0 && other !== folder && !allowed.includes(other!),
+        )
+        .map((target) => `${file} imports ${target.join("/")}`);
     });
   assert.deepEqual(wrong, []);
 });

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { anAlarm } from "../../processors/notify/alarms.ts";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
-import { data, driftwire, idle, serving, until } from "./spawned.ts";
-import { write } from "./written.ts";
+import { data, driftwire, idle, serving, until } from "../../test/spawned.ts";
+import { write } from "../../test/written.ts";
 
 kafkaTest("each alarm is told by one member, and listed with --kafka", async (cluster, context) => {
   const { folder } = onCluster(context, cluster.bootstrap);

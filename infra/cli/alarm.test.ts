@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type TestContext, test } from "node:test";
 import { anAlarm } from "../../processors/notify/alarms.ts";
-import { add, data, driftwire, failure, idle, until, up, workplace } from "./spawned.ts";
-import { write } from "./written.ts";
+import { add, data, driftwire, failure, idle, until, up, workplace } from "../../test/spawned.ts";
+import { write } from "../../test/written.ts";
 
 const SECRET = "s3cr3t";
 

@@ -30,6 +30,7 @@ export function alarmCommand(program: Command): void {
 }
 
 async function loaded(command: Command) {
-  const { load, settingsFor } = await import("./load.ts");
+  const { load } = await import("../load.ts");
+  const { settingsFor } = await import("./settings.ts");
   return load(settingsFor(optionsOf<object>(command)));
 }

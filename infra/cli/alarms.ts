@@ -1,38 +1,15 @@
-/** Reads the topic `alarm` for people: incidents as they stand, and how they came to. */
+/** `driftwire alarm list | show`, printed: incidents as they stand, and how they came to. */
 
 import { figure, isOver, nameOf, pagesText, timeText } from "../../processors/notify/text.ts";
 import type { Alarm } from "../../schemas/generated/records.ts";
-import { DriftwireError } from "../../topology/errors.ts";
-import { nearest } from "../nearest.ts";
+import { incidentNamed, incidentsOf, nowOf } from "../access/incidents.ts";
+import type { Loaded } from "../load.ts";
+import { printable, timeShown } from "../shown.ts";
 import { knownSources } from "../sources/known.ts";
-import type { Loaded } from "./load.ts";
-import { type CommandLog, withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
-import { decoded, recordsFrom } from "./records.ts";
+import { print, printJson, say, styled, table } from "./out.ts";
 import { knownSource } from "./source-known.ts";
-
-const TOPIC = "alarm";
-
-/** By incident: its changes, the last one last. Of the run main, as everywhere. */
-async function incidentsOf(log: CommandLog): Promise<Map<string, [Alarm, ...Alarm[]]>> {
-  const { codec } = log.shape(TOPIC);
-  const incidents = new Map<string, [Alarm, ...Alarm[]]>();
-  for (const [partition, { start }] of (await log.extents(TOPIC)).entries()) {
-    for await (const { value } of recordsFrom(log.driver, { topic: TOPIC, partition, offset: start })) {
-      const content = decoded(codec, value);
-      if (!("value" in content) || content.value === null) continue;
-      const alarm = content.value as Alarm;
-      if (alarm.run !== "main") continue;
-      const before = incidents.get(alarm.incident);
-      if (before === undefined) incidents.set(alarm.incident, [alarm]);
-      else before.push(alarm);
-    }
-  }
-  return incidents;
-}
-
-const nowOf = (changes: readonly [Alarm, ...Alarm[]]): Alarm => changes.at(-1)!;
 
 export async function list(
   loaded: Loaded,
@@ -80,12 +57,7 @@ function asTable(alarms: readonly Alarm[]): string {
 export async function show(loaded: Loaded, incident: string, { json }: GlobalOptions): Promise<void> {
   await withLog(loaded, async (log) => {
     const incidents = await incidentsOf(log);
-    const changes = incidents.get(incident);
-    if (changes === undefined) {
-      const meant = nearest(incident, incidents.keys());
-      const expected = meant === undefined ? "an incident" : `${meant}, perhaps`;
-      throw new DriftwireError("no-such-incident", { got: incident, expected });
-    }
+    const changes = incidentNamed(incidents, incident);
     const alarm = nowOf(changes);
     // What ends an incident has no evidence of its own.
     const told = changes.findLast(({ series, sensors }) => series.length + sensors.length > 0) ?? alarm;

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
-import { add, data, driftwire, failure, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, up, workplace } from "../../test/spawned.ts";
 
 test("wrong settings are named with their line and column", async (context) => {
   const folder = workplace(context);

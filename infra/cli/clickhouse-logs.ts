@@ -1,9 +1,10 @@
 /** `driftwire clickhouse logs`: whose rows the tables have, and letting a log write beside those of others. */
 
+import { rowsOf, withEngine, withReader } from "../access/asking.ts";
 import { allow, type Entry, entriesOf, logsIn, waitingIn } from "../clickhouse/identity.ts";
-import { rowsOf, withEngine, withReader } from "./asking.ts";
-import type { Loaded } from "./load.ts";
-import { count, print, printJson, say, table } from "./out.ts";
+import type { Loaded } from "../load.ts";
+import { count } from "../shown.ts";
+import { print, printJson, say, table } from "./out.ts";
 
 interface Shown {
   readonly table: string;

@@ -11,8 +11,9 @@ export function clickhouseCommand(program: Command): void {
     .description("print which changes of tables are applied")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf(command);
-      const { load, settingsFor } = await import("./load.ts");
-      const { rowsOf, withReader } = await import("./asking.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { rowsOf, withReader } = await import("../access/asking.ts");
       const { readMigrations } = await import("../clickhouse/tables.ts");
       const { migrationStatus } = await import("../clickhouse/migrate.ts");
       const { print, printJson, table } = await import("./out.ts");
@@ -35,8 +36,9 @@ export function clickhouseCommand(program: Command): void {
     .description("bring the tables up to date; `up` and `work` do that by themselves")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf(command);
-      const { load, settingsFor } = await import("./load.ts");
-      const { migrated } = await import("./asking.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { migrated } = await import("../access/asking.ts");
       const { print, printJson, say } = await import("./out.ts");
       const done = await migrated(await load(settingsFor(options)));
       for (const name of done) options.json ? printJson({ name }) : print(name);
@@ -49,7 +51,8 @@ export function clickhouseCommand(program: Command): void {
     .option("--allow", "let those that wait write their rows beside those of other logs")
     .action(async (tables: readonly string[], _: unknown, command: Command) => {
       const options = optionsOf<{ readonly json?: boolean; readonly allow?: boolean }>(command);
-      const { load, settingsFor } = await import("./load.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
       const loaded = await load(settingsFor(options));
       const { allowLogs, showLogs } = await import("./clickhouse-logs.ts");
       await (options.allow ? allowLogs : showLogs)(loaded, tables, options.json === true);

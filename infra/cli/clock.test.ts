@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { JUMPS } from "../../test/jumps.ts";
-import { afterwards, driftwire, until, up, workplace } from "./spawned.ts";
+import { afterwards, driftwire, until, up, workplace } from "../../test/spawned.ts";
 
 const FAKETIME = readdirSync("/usr/lib", { withFileTypes: true })
   .map(({ name }) => join("/usr/lib", name, "faketime/libfaketimeMT.so.1"))

@@ -17,7 +17,7 @@ export function configCommand(program: Command): void {
         const { z } = await import("zod");
         return print(JSON.stringify(z.toJSONSchema(settingsSchema, { target: "draft-7", io: "input" }), null, 2));
       }
-      const { settingsFor } = await import("./load.ts");
+      const { settingsFor } = await import("./settings.ts");
       const settings = listSettings(settingsFor(options));
       if (options.json) {
         for (const { name, value = null, origin } of settings) {

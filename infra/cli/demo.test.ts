@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { add, data, driftwire, idle, until, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, idle, until, up, workplace } from "../../test/spawned.ts";
 
 const DEMO = { env: { DRIFTWIRE_DEMO: "true" } };
 const LONG_MS = 120_000;

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { smallDisk } from "../../test/small-disk.ts";
-import { add, afterwards, data, driftwire, idle, type Up, until, up, workplace } from "./spawned.ts";
+import { add, afterwards, data, driftwire, idle, type Up, until, up, workplace } from "../../test/spawned.ts";
 
 /** Fetch would go on filling the disk with what became of its visits. */
 const ONLY = ["--only", "sources"];

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { test } from "node:test";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
-import { afterwards, driftwire, type Run, serving, up, workplace } from "./spawned.ts";
+import { afterwards, driftwire, type Run, serving, up, workplace } from "../../test/spawned.ts";
 
 interface Told {
   readonly code: number | null;

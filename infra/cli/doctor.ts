@@ -1,8 +1,8 @@
 /** `driftwire doctor`: what is there and what is missing on this machine, and what that means. */
 
 import { type Command, Option } from "commander";
-import { EXIT } from "./fail.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "../doctor/finding.ts";
+import { EXIT } from "../program/failure.ts";
 import { optionsOf, wholeNumber } from "./options.ts";
 
 interface DoctorOptions {
@@ -21,8 +21,8 @@ export function doctorCommand(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<DoctorOptions>(command);
       const { port, host } = options;
-      const { settingsFor } = await import("./load.ts");
-      const { findings } = await import("./checks.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { findings } = await import("../doctor/checks.ts");
       const { printJson, say } = await import("./out.ts");
       const settings = () =>
         settingsFor(options, {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { data, driftwire, workplace } from "./spawned.ts";
+import { data, driftwire, workplace } from "../../test/spawned.ts";
 
 const HOUR_MS = 3_600_000;
 /** Rows that are older than tables keep would be gone. */

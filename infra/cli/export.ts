@@ -6,7 +6,8 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Wanted } from "../clickhouse/export.ts";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
+import { count } from "../shown.ts";
 import { optionsOf, timeOf } from "./options.ts";
 
 type Format = keyof typeof FORMATS;
@@ -44,7 +45,8 @@ export function exportCommand(program: Command): void {
     .option("--source <id>", "of this source only")
     .action(async (table: string, _: unknown, command: Command) => {
       const options = optionsOf<ExportOptions>(command);
-      const { load, settingsFor } = await import("./load.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
       await run(await load(settingsFor(options)), SPOKEN[table] ?? table, options);
     });
 }
@@ -55,8 +57,8 @@ const formatOf = (file: string): Format => {
 };
 
 async function run(loaded: Loaded, table: string, options: ExportOptions): Promise<void> {
-  const { count, printJson, say } = await import("./out.ts");
-  const { withReader } = await import("./asking.ts");
+  const { printJson, say } = await import("./out.ts");
+  const { withReader } = await import("../access/asking.ts");
   const { exported } = await import("../clickhouse/export.ts");
   const { named } = await import("../clickhouse/sql.ts");
   const out = resolve(options.out);

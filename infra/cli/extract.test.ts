@@ -7,8 +7,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 import { openPool } from "../extract/pool.ts";
-import { data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
 
 const SENTENCE = "The council met on Tuesday evening and decided, after a long debate, to mend the old bridge. ";
 const pageOf = (n: number): string =>

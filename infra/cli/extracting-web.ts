@@ -5,12 +5,12 @@ import type { HttpResponse } from "../../processors/fetch/http.ts";
 import { goesOn, partsOf } from "../../processors/fetch/parts.ts";
 import type { PagePart } from "../../schemas/generated/records.ts";
 import type { Fetched, FetchedPart, PageError } from "../extract/page.ts";
+import { webOptions } from "../program/ports.ts";
 import { openReaders } from "../readers/readers.ts";
 import { whyNot } from "../sources/asking.ts";
 import { openWeb } from "../web/web.ts";
-import { settingsFor } from "./load.ts";
 import type { GlobalOptions } from "./options.ts";
-import { webOptions } from "./ports.ts";
+import { settingsFor } from "./settings.ts";
 
 export interface PageOptions extends GlobalOptions {
   readonly allowPrivate?: boolean;

@@ -11,9 +11,11 @@ import { ordered } from "../extract/ordered.ts";
 import type { PageContext, SaidPage } from "../extract/page.ts";
 import { openPool } from "../extract/pool.ts";
 import type { Answer } from "../extract/worker.ts";
-import { asFailure, badUsage } from "./fail.ts";
+import { asFailure } from "../program/failure.ts";
+import { count, printable } from "../shown.ts";
+import { badUsage } from "./fail.ts";
 import type { GlobalOptions } from "./options.ts";
-import { count, print, printable, printJson, say, styled } from "./out.ts";
+import { print, printJson, say, styled } from "./out.ts";
 import { readRulesFile } from "./rules-file.ts";
 
 export interface ExtractOptions extends GlobalOptions {
@@ -86,9 +88,10 @@ function readRules(file: string): string {
 
 /** Of the log that the settings name. */
 async function sourceOf(options: ExtractOptions, id: string): Promise<Source> {
-  const [{ load, settingsFor }, { withLog }, { knownSource }, { knownSources }] = await Promise.all([
-    import("./load.ts"),
-    import("./log.ts"),
+  const [{ load }, { settingsFor }, { withLog }, { knownSource }, { knownSources }] = await Promise.all([
+    import("../load.ts"),
+    import("./settings.ts"),
+    import("./opened.ts"),
     import("./source-known.ts"),
     import("../sources/known.ts"),
   ]);

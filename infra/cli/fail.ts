@@ -1,16 +1,15 @@
 /** How the command line says that something went wrong: a line with a code, what else there is to say, and an exit code. */
 
 import { CommanderError } from "commander";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
-import { printable } from "./out.ts";
-
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+import { DriftwireError } from "../../topology/errors.ts";
+import { asFailure, EXIT } from "../program/failure.ts";
+import { printable } from "../shown.ts";
 
 /** A mistake of the user's has no stack trace; a defect of ours has one, since somebody will have to find it. */
 export function report(error: unknown, asJson: boolean): number {
   // commander has printed help or the version, which is no failure.
   if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help")) return EXIT.ok;
-  const failure = asFailure(error);
+  const failure = told(error);
   // What others wrote may be part of it, and could drive the terminal.
   const inLine = (text: string): string => printable(text.replaceAll(/(?<!\s)\s*\n\s*/g, " "));
   const message = inLine(failure.message);
@@ -27,16 +26,14 @@ export function report(error: unknown, asJson: boolean): number {
   return failure.code === "bad-usage" ? EXIT.usage : EXIT.failed;
 }
 
-export function asFailure(error: unknown): DriftwireError {
-  if (error instanceof DriftwireError) return error;
-  if (error instanceof CommanderError) {
-    const got = error.message
-      .replace(/^error: /, "")
-      .replaceAll("\n", " ")
-      .replace(/\.$/, "");
-    return new DriftwireError("bad-usage", { got });
-  }
-  return new DriftwireError("broken-invariant", { got: messageOf(error), cause: error });
+/** What the command line could not make sense of is the user's mistake. */
+function told(error: unknown): DriftwireError {
+  if (!(error instanceof CommanderError)) return asFailure(error);
+  const got = error.message
+    .replace(/^error: /, "")
+    .replaceAll("\n", " ")
+    .replace(/\.$/, "");
+  return new DriftwireError("bad-usage", { got });
 }
 
 export const badUsage = (at: string, expected: string, got: string): DriftwireError =>

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { honest, server } from "../../test/registry-server.ts";
 import { graphOf } from "../../test/rig.ts";
+import { data, idle, type Up, up, workplace } from "../../test/spawned.ts";
 import { encode } from "../../topology/access.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { topology } from "../../topology/topology.ts";
 import { openEmbedded } from "../embedded/driver.ts";
-import { data, idle, type Up, up, workplace } from "./spawned.ts";
 
 const graph = graphOf(topology);
 const { codec, partitions } = graph.topics.get("command")!;

@@ -2,7 +2,9 @@
 
 import { type Command, Option } from "commander";
 import { DriftwireError } from "../../topology/errors.ts";
-import { badUsage, EXIT } from "./fail.ts";
+import { EXIT } from "../program/failure.ts";
+import { count } from "../shown.ts";
+import { badUsage } from "./fail.ts";
 import { type GlobalOptions, optionsOf, wholeNumber } from "./options.ts";
 import { addTransactions } from "./transactions.ts";
 
@@ -47,7 +49,7 @@ function brokerCount(text: string): 1 | 3 {
 }
 
 async function folderFor(options: GlobalOptions): Promise<string> {
-  const { settingsFor } = await import("./load.ts");
+  const { settingsFor } = await import("./settings.ts");
   return `${settingsFor(options).values.home}/broker`;
 }
 
@@ -85,7 +87,7 @@ async function setup({ again = false, json = false }: GlobalOptions & { again?: 
 async function stop(options: GlobalOptions): Promise<void> {
   const folder = await folderFor(options);
   const { stopCluster } = await import("../kafka/broker/broker.ts");
-  const { count, say } = await import("./out.ts");
+  const { say } = await import("./out.ts");
   const stopped = await stopCluster(folder);
   say(stopped === 0 ? `no broker runs in ${folder}` : `${count(stopped, "broker")} stopped`);
 }

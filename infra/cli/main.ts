@@ -5,11 +5,12 @@
  */
 
 import { Command } from "commander";
+import { endNow } from "../program/ending.ts";
+import { version } from "../version.ts";
 import { alarmCommand } from "./alarm.ts";
 import { clickhouseCommand } from "./clickhouse.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand } from "./doctor.ts";
-import { endNow } from "./ending.ts";
 import { exportCommand } from "./export.ts";
 import { extractCommand } from "./extract.ts";
 import { report } from "./fail.ts";
@@ -24,7 +25,6 @@ import { tailCommand } from "./tail.ts";
 import { topicsCommand } from "./topics.ts";
 import { topologyCommand } from "./topology.ts";
 import { upCommand } from "./up.ts";
-import { version } from "./version.ts";
 import { workCommand } from "./work.ts";
 
 const program = new Command("driftwire")

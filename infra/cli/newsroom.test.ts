@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
-import { driftwire, failure, workplace } from "./spawned.ts";
+import { driftwire, failure, workplace } from "../../test/spawned.ts";
 
 test("what can't be played is refused in one line that says why", async (context) => {
   const folder = workplace(context);

@@ -1,6 +1,7 @@
 /** Reads what was given on the command line: numbers, places, times. What can't be read is bad usage. */
 
 import type { Command } from "commander";
+import type { RejectPlace } from "../access/log.ts";
 import { badUsage } from "./fail.ts";
 
 export interface GlobalOptions {
@@ -38,11 +39,6 @@ export function timeOf(flag: string, now: number): (text: string) => number {
     if (!Number.isNaN(time)) return time;
     throw badUsage(flag, "a time such as 2h, 30d, 2026-11-18 or 2026-11-18T08:15:00Z", JSON.stringify(text));
   };
-}
-
-export interface RejectPlace {
-  readonly partition: number;
-  readonly offset: number;
 }
 
 /** A place in the topic `reject`: PARTITION:OFFSET. */

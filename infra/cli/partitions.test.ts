@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { add, data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 const env = (partitions: number | string) => ({ env: { DRIFTWIRE_PARTITIONS: String(partitions) } });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { packageRoot } from "../../schemas/catalog.ts";
-import { add, data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 const CONTRACT = pathToFileURL(join(packageRoot(), "dist/topology/processor.js")).href;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { data, driftwire, type Up, until, up, workplace } from "../../test/spawned.ts";
 import { byPath, PAGE, plain, serve } from "../../test/web/server.ts";
-import { data, driftwire, type Up, until, up, workplace } from "./spawned.ts";
 
 const LONG_MS = 60_000;
 

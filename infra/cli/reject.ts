@@ -1,9 +1,10 @@
 /** `driftwire reject list | show | retry`: looks at records that were set aside, and hands them to their processor again. */
 
 import { type Command, Option } from "commander";
+import type { RejectPlace } from "../access/log.ts";
+import type { Filter } from "../access/rejects.ts";
 import { badUsage } from "./fail.ts";
-import { optionsOf, placeOf, type RejectPlace, timeOf } from "./options.ts";
-import type { Filter } from "./rejects.ts";
+import { optionsOf, placeOf, timeOf } from "./options.ts";
 
 const now = Date.now();
 
@@ -40,7 +41,8 @@ export function rejectCommand(program: Command): void {
 }
 
 async function loaded(command: Command) {
-  const { load, settingsFor } = await import("./load.ts");
+  const { load } = await import("../load.ts");
+  const { settingsFor } = await import("./settings.ts");
   return load(settingsFor(optionsOf<object>(command)));
 }
 

@@ -1,68 +1,13 @@
-/** Reads the topic `reject` for people: what was set aside, why, and whether it was retried. */
+/** `driftwire reject list | show`, printed: what was set aside, why, and whether it was retried. */
 
 import { REJECT_HEADERS } from "../../topology/context.ts";
-import { DriftwireError } from "../../topology/errors.ts";
-import { groupOf, REJECT } from "../../topology/graph.ts";
-import type { Loaded } from "./load.ts";
-import { type CommandLog, withLog } from "./log.ts";
-import type { RejectPlace } from "./options.ts";
-import { print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
-import { decoded, merged, recordOf, recordsFrom, type StoredRecord } from "./records.ts";
+import type { RejectPlace } from "../access/log.ts";
+import { contentOf, type Filter, placeText, type Rejected, rejectAt, rejects } from "../access/rejects.ts";
+import type { Loaded } from "../load.ts";
+import { printable, timeShown } from "../shown.ts";
+import { withLog } from "./opened.ts";
+import { print, printJson, say, styled, table } from "./out.ts";
 
-export interface Filter {
-  readonly code?: string;
-  readonly processor?: string;
-  /** Milliseconds since 1970. */
-  readonly since?: number;
-}
-
-/** A record set aside: itself, and what its headers say of it. */
-export interface Rejected {
-  readonly record: StoredRecord;
-  readonly code: string;
-  readonly message: string;
-  readonly processor: string;
-  readonly origin: { readonly topic: string; readonly partition: number; readonly offset: number };
-  readonly deliveries: number;
-}
-
-const GROUP_PREFIX = groupOf("");
-
-export function rejectedOf(record: StoredRecord): Rejected {
-  const header = (name: keyof typeof REJECT_HEADERS): string => record.headers[REJECT_HEADERS[name]] ?? "";
-  const group = header("group");
-  return {
-    record,
-    code: header("code"),
-    message: header("message"),
-    processor: group.startsWith(GROUP_PREFIX) ? group.slice(GROUP_PREFIX.length) : group,
-    origin: { topic: header("topic"), partition: Number(header("partition")), offset: Number(header("offset")) },
-    deliveries: Number(header("deliveries")),
-  };
-}
-
-/** Everything set aside that matches, the oldest record first. */
-export async function* rejects(log: CommandLog, filter: Filter): AsyncGenerator<Rejected> {
-  const sources = (await log.extents(REJECT)).map(({ start }, partition) =>
-    recordsFrom(log.driver, { topic: REJECT, partition, offset: start }),
-  );
-  for await (const record of merged(sources)) {
-    const rejected = rejectedOf(record);
-    if (filter.code !== undefined && rejected.code !== filter.code) continue;
-    if (filter.processor !== undefined && rejected.processor !== filter.processor) continue;
-    if (filter.since !== undefined && record.timestamp < filter.since) continue;
-    yield rejected;
-  }
-}
-
-export async function rejectAt({ driver, shape }: CommandLog, { partition, offset }: RejectPlace): Promise<Rejected> {
-  const { partitions } = shape(REJECT);
-  const record = partition < partitions ? await recordOf(driver, { topic: REJECT, partition, offset }) : undefined;
-  if (record === undefined) throw new DriftwireError("no-such-reject", { at: `${partition}:${offset}` });
-  return rejectedOf(record);
-}
-
-export const placeText = ({ record }: Rejected): string => `${record.partition}:${record.offset}`;
 const originText = ({ origin }: Rejected): string => `${origin.topic} ${origin.partition}:${origin.offset}`;
 
 /** A processor that is not configured may have been: its rejects are still there. So a wrong name is only remarked upon. */
@@ -147,10 +92,4 @@ export async function show(loaded: Loaded, place: RejectPlace, json: boolean): P
     if ("error" in content) line("undecoded", content.error);
     print(JSON.stringify("error" in content ? content.raw : content.value, null, 2));
   });
-}
-
-/** The value as the topic it came from has it. */
-function contentOf({ graph }: Loaded, { record, origin }: Rejected) {
-  const codec = graph.topics.get(origin.topic)?.codec ?? graph.topics.get(REJECT)!.codec;
-  return decoded(codec, record.value);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { add, data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 interface Facts {
   readonly dryRun: boolean;

@@ -3,8 +3,8 @@
 import type { Command } from "commander";
 import type { Plan } from "../../topology/graph.ts";
 import type { ResetFacts, Target } from "../embedded/reset.ts";
+import type { Loaded } from "../load.ts";
 import { badUsage } from "./fail.ts";
-import type { Loaded } from "./load.ts";
 import { optionsOf, timeOf } from "./options.ts";
 
 interface ResetOptions {
@@ -29,7 +29,8 @@ export function resetCommand(program: Command): void {
     .option("--yes", "do it; without this it is a dry run")
     .action(async (name: string, _: unknown, command: Command) => {
       const options = optionsOf<ResetOptions>(command);
-      const { load, settingsFor } = await import("./load.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
       await reset(await load(settingsFor(options)), name, options);
     });
 }
@@ -84,7 +85,7 @@ async function resetOnCluster(
   confirmed: (facts: ResetFacts) => boolean,
 ): Promise<boolean> {
   if (outputs) throw badUsage("--outputs", "none with --kafka: topics of a cluster have readers we don't know", "one");
-  const { openCluster, withAdmin } = await import("./cluster.ts");
+  const { openCluster, withAdmin } = await import("../kafka/opened.ts");
   const { reset: resetGroup, withChangelogs } = await import("../kafka/reset.ts");
   return withAdmin(loaded, async (admin) => {
     const driver = await openCluster({ ...loaded, graph: withChangelogs(loaded.graph) }, {});

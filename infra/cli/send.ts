@@ -18,7 +18,8 @@ export function sendCommand(program: Command): void {
     )
     .action(async (topic: string, json: string | undefined, _: unknown, command: Command) => {
       const options = optionsOf<SendOptions>(command);
-      const { load, settingsFor } = await import("./load.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
       const { send } = await import("./sending.ts");
       await send(await load(settingsFor(options)), topic, json, options);
     });

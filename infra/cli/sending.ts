@@ -1,22 +1,21 @@
 /** Writes records from outside to a topic that is open to it. What is said to be sent is on disk. */
 
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { schemaOf } from "../../schemas/codecs.ts";
 import { checkKey, encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Topic } from "../../topology/graph.ts";
-import { encodeHeaders, PRODUCER, TRACEPARENT, VERSION } from "../../topology/headers.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { Reject } from "../../topology/processor.ts";
+import { headers } from "../access/entry.ts";
+import { unknownTopic } from "../access/records.ts";
+import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { badUsage } from "./fail.ts";
-import type { Loaded } from "./load.ts";
-import { withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import { print, printJson } from "./out.ts";
-import { unknownTopic } from "./records.ts";
-import { version } from "./version.ts";
 
 export interface SendOptions {
   readonly key?: string;
@@ -239,13 +238,4 @@ function coded<T>(at: string, make: () => T): T {
       ? new DriftwireError("bad-input", { at, got: `${error.code}: ${error.message}`, cause: error })
       : error;
   }
-}
-
-/** A trace begins here: everything that follows from the record carries it on. */
-export function headers(): Buffer {
-  return encodeHeaders([
-    [TRACEPARENT, `00-${randomBytes(16).toString("hex")}-${randomBytes(8).toString("hex")}-01`],
-    [PRODUCER, "send"],
-    [VERSION, version],
-  ]);
 }

@@ -30,7 +30,7 @@ export async function serve(
   only: readonly string[] | undefined,
   mayDemo = false,
 ): Promise<never> {
-  const { settingsFor } = await import("./load.ts");
+  const { settingsFor } = await import("./settings.ts");
   const settings = settingsFor(options, {
     "http.port": { flag: "--port", value: options.port },
     "http.host": { flag: "--host", value: options.host },
@@ -40,16 +40,16 @@ export async function serve(
     demo: { flag: "--no-demo", value: options.demo === false ? false : undefined },
     "log.format": { flag: "--log-format", value: options.logFormat },
   });
-  const { run } = await import("./running.ts");
+  const { run } = await import("../program/running.ts");
   const open = settings.values.kafka.use
-    ? (await import("./serving-kafka.ts")).openForWork
-    : (await import("./serving-embedded.ts")).openForWork;
+    ? (await import("../program/serving-kafka.ts")).openForWork
+    : (await import("../program/serving-embedded.ts")).openForWork;
   if (!mayDemo || settings.values.kafka.use) return run(settings, only, open);
   return run(settings, only, open, async ({ driver }, { settings: { values } }, log) => {
     const { home, demo } = values;
-    const { isForDemo, restDemo } = await import("./demo-sources.ts");
+    const { isForDemo, restDemo } = await import("../demo/demo-sources.ts");
     if (!demo) await restDemo(home, driver, log);
-    else if (await isForDemo(home, driver)) return (await import("./demo.ts")).startDemo({ home, driver, log });
+    else if (await isForDemo(home, driver)) return (await import("../demo/demo.ts")).startDemo({ home, driver, log });
     return undefined;
   });
 }

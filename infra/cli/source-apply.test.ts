@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 function place(context: TestContext, text: string): { folder: string; write(text: string): void } {
   const folder = workplace(context);

@@ -3,12 +3,13 @@
 import { resolve } from "node:path";
 import { compileRules } from "../../processors/extract/rules/compile.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import type { Loaded } from "../load.ts";
+import { count, printable } from "../shown.ts";
 import { applyFile, inShort } from "../sources/apply.ts";
 import type { Step } from "../sources/plan.ts";
-import type { Loaded } from "./load.ts";
-import { withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { count, print, printable, printJson, say, styled } from "./out.ts";
+import { print, printJson, say, styled } from "./out.ts";
 
 export interface ApplyOptions extends GlobalOptions {
   readonly dryRun?: boolean;

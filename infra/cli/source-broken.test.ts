@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { data, driftwire, failure, workplace } from "../../test/spawned.ts";
+import { REDESIGNED, redesignAt, settingsOf, world } from "../demo/demo-play.ts";
 import { HOUR } from "../newsroom/clock.ts";
 import { openNewsroom } from "../newsroom/server.ts";
 import type { SideBySide } from "../sources/ways.ts";
-import { REDESIGNED, redesignAt, settingsOf, world } from "./demo-play.ts";
-import { data, driftwire, failure, workplace } from "./spawned.ts";
 
 test("the rule that finds comments in place of the article can be told, and other rules be tried", async (context) => {
   const start = Date.parse("2026-11-07T00:00:00Z");

@@ -6,6 +6,7 @@ import { entryKinds, ruleErrorText, sourceSettings } from "../../processors/sour
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf } from "../settings.ts";
 import { webAddress } from "../sources/address.ts";
@@ -13,8 +14,7 @@ import { isId } from "../sources/file.ts";
 import { knownSources } from "../sources/known.ts";
 import { idOf } from "../sources/propose.ts";
 import { badUsage } from "./fail.ts";
-import type { Loaded } from "./load.ts";
-import { withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { say } from "./out.ts";
 import { readRulesFile } from "./rules-file.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { data, driftwire, failure, idle, up, workplace } from "./spawned.ts";
+import { data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 test("import: lists and rules are taken, what is not is said, and nothing in a dry run", async (context) => {
   const folder = workplace(context);

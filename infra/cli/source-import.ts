@@ -4,14 +4,15 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import type { Loaded } from "../load.ts";
+import { count, printable } from "../shown.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Imported, type ImportFile, type ImportKind, importAll, importKinds } from "../sources/import.ts";
 import { knownSources } from "../sources/known.ts";
 import { badUsage } from "./fail.ts";
-import type { Loaded } from "./load.ts";
-import { withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { count, print, printable, printJson, say, table } from "./out.ts";
+import { print, printJson, say, table } from "./out.ts";
 import { isOfFile, userName } from "./source-known.ts";
 
 export interface ImportOptions extends GlobalOptions {

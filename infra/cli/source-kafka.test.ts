@@ -5,11 +5,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
+import { data, driftwire, idle, serving, until } from "../../test/spawned.ts";
 import { groupOf } from "../../topology/graph.ts";
+import { load } from "../load.ts";
 import { loadSettings } from "../settings.ts";
-import { load } from "./load.ts";
-import { withLog } from "./log.ts";
-import { data, driftwire, idle, serving, until } from "./spawned.ts";
+import { withLog } from "./opened.ts";
 
 kafkaTest("members that start together set each source once; commands go by the cluster", async (cluster, context) => {
   const { folder } = onCluster(context, cluster.bootstrap);

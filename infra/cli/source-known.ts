@@ -3,16 +3,18 @@
 import { randomUUID } from "node:crypto";
 import type { Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { everOf, visitsOf } from "../access/visits.ts";
+import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { withoutPasswords } from "../settings.ts";
+import { count, printable, timeShown } from "../shown.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Known, knownSources } from "../sources/known.ts";
-import type { Loaded } from "./load.ts";
-import { withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { count, print, printable, printJson, say, styled, table, timeShown } from "./out.ts";
-import { codeOf, everOf, silentOf, visitOf, visitsOf, whyOf } from "./source-visits.ts";
+import { print, printJson, say, styled, table } from "./out.ts";
+import { codeOf, silentOf, visitOf, whyOf } from "./source-visits.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 

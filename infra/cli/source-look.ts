@@ -2,6 +2,8 @@
 
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
+import type { Loaded } from "../load.ts";
+import { webOptions } from "../program/ports.ts";
 import { openReaders } from "../readers/readers.ts";
 import { withoutPasswords } from "../settings.ts";
 import { adviceOn } from "../sources/advice.ts";
@@ -9,9 +11,7 @@ import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sour
 import { type Candidate, propose } from "../sources/propose.ts";
 import { rulesBy } from "../web/rules.ts";
 import { openWeb } from "../web/web.ts";
-import type { Loaded } from "./load.ts";
 import { printJson, say, styled } from "./out.ts";
-import { webOptions } from "./ports.ts";
 import {
   type AddOptions,
   addressOf,

@@ -7,8 +7,8 @@ import { failedOf, judgeOf } from "../../processors/detection/boxes.ts";
 import { corrected } from "../../processors/detection/presets.ts";
 import { train } from "../../processors/detection/train.ts";
 import { FEATURES, type Nine, sampleOf } from "../../processors/detection/vector.ts";
-import { add, data, driftwire, failure, workplace } from "./spawned.ts";
-import { write } from "./written.ts";
+import { add, data, driftwire, failure, workplace } from "../../test/spawned.ts";
+import { write } from "../../test/written.ts";
 
 const healthy = (at: number): Nine => [
   60_000 + ((at * 7919) % 9000),

@@ -9,12 +9,14 @@ import { figure, pagesText } from "../../processors/notify/text.ts";
 import type { Model, Verdict } from "../../schemas/generated/records.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
+import type { CommandLog } from "../access/log.ts";
+import { decoded, recordsFrom } from "../access/records.ts";
+import type { Loaded } from "../load.ts";
+import { printable } from "../shown.ts";
 import { knownSources } from "../sources/known.ts";
-import type { Loaded } from "./load.ts";
-import { type CommandLog, withLog } from "./log.ts";
+import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { print, printable, printJson, say, table } from "./out.ts";
-import { decoded, recordsFrom } from "./records.ts";
+import { print, printJson, say, table } from "./out.ts";
 import { knownSource } from "./source-known.ts";
 
 export interface PictureOptions extends GlobalOptions {

@@ -3,10 +3,11 @@
 import type { Named } from "../../processors/fetch/found.ts";
 import type { Source } from "../../schemas/generated/records.ts";
 import { withoutPasswords } from "../settings.ts";
+import { count, printable } from "../shown.ts";
 import type { Tried } from "../sources/asking.ts";
 import type { Candidate } from "../sources/propose.ts";
 import type { SideBySide } from "../sources/ways.ts";
-import { count, print, printable, styled } from "./out.ts";
+import { print, styled } from "./out.ts";
 
 /** A source, tried out: what it is, what names its articles, and the first of those. */
 export interface Look {

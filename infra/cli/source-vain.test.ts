@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { data, driftwire, failure, until, up, workplace } from "./spawned.ts";
+import { data, driftwire, failure, until, up, workplace } from "../../test/spawned.ts";
 
 type Answer = readonly [status: number, type: string, text: string, headers?: Record<string, string>];
 

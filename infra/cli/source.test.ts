@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { data, driftwire, type Ended, failure, until, up, workplace } from "../../test/spawned.ts";
 import { openNewsroom } from "../newsroom/server.ts";
 import type { SideBySide } from "../sources/ways.ts";
-import { data, driftwire, type Ended, failure, until, up, workplace } from "./spawned.ts";
 
 const HERE = ["--allow-private", "--set", "delayMs=0"];
 

@@ -1,7 +1,7 @@
 /** `driftwire source`: the sources that are watched. What each subcommand does is in the files beside this one. */
 
 import { type Command, Option } from "commander";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
 import { optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
 import type { AddOptions, LookOptions } from "./source-given.ts";
@@ -17,7 +17,8 @@ export function sourceCommand(program: Command): void {
 
 /** The settings, without what only talking to a log needs. */
 async function loaded(command: Command): Promise<Loaded> {
-  const { load, settingsFor } = await import("./load.ts");
+  const { load } = await import("../load.ts");
+  const { settingsFor } = await import("./settings.ts");
   return load(settingsFor(optionsOf<object>(command)));
 }
 

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { startProxy } from "../../test/clickhouse/proxy.ts";
 import { startServer } from "../../test/clickhouse/start.ts";
+import { add, afterwards, data, driftwire, failure, idle, until, up, workplace } from "../../test/spawned.ts";
 import { openEngine } from "../clickhouse/engine.ts";
 import { serveSql } from "../clickhouse/http.ts";
 import { openReader } from "../clickhouse/reader.ts";
-import { add, afterwards, data, driftwire, failure, idle, until, up, workplace } from "./spawned.ts";
 
 const SETTINGS = "clickhouse: { port: 0 }\n";
 

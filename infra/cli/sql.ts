@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import type { Values } from "../clickhouse/queries.ts";
 import type { Answer } from "../clickhouse/reader.ts";
+import { count, printable } from "../shown.ts";
 import { badUsage } from "./fail.ts";
 import { optionsOf } from "./options.ts";
 
@@ -47,8 +48,9 @@ export function sqlCommand(program: Command): void {
       const format = FORMATS[wanted.toLowerCase()] ?? wanted;
       if (process.stdout.isTTY && BINARY.test(format))
         throw badUsage("--format", "a file or a pipe to write to", `${wanted} to a terminal`);
-      const { load, settingsFor } = await import("./load.ts");
-      const { withEngine, withReader } = await import("./asking.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { withEngine, withReader } = await import("../access/asking.ts");
       const loaded = await load(settingsFor(options));
       if (options.write)
         return withEngine(loaded, async (engine) => {
@@ -104,14 +106,14 @@ async function list(isJson: boolean): Promise<void> {
 }
 
 async function show({ bytes, format, tookMs }: Answer): Promise<void> {
-  const { say, count } = await import("./out.ts");
+  const { say } = await import("./out.ts");
   if (format !== FORMATS.table) {
     await new Promise<void>((resolve, reject) =>
       process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
     );
     return;
   }
-  const { print, printable, table } = await import("./out.ts");
+  const { print, table } = await import("./out.ts");
   const [names, types, ...rows] = bytes
     .toString("utf8")
     .split("\n")

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { add, afterwards, data, driftwire, failure, until, workplace } from "../../test/spawned.ts";
 import { topology } from "../../topology/topology.ts";
 import { picked, shortened } from "./record-line.ts";
-import { add, afterwards, data, driftwire, failure, until, workplace } from "./spawned.ts";
 
 const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
 

@@ -2,10 +2,11 @@
 
 import { type Command, Option } from "commander";
 import type { Position, Range } from "../../topology/driver.ts";
+import type { CommandLog, Shape } from "../access/log.ts";
+import type { StoredRecord } from "../access/records.ts";
+import { printable, timeShown } from "../shown.ts";
 import { badUsage } from "./fail.ts";
-import type { CommandLog, Shape } from "./log.ts";
 import { names, optionsOf, wholeNumber } from "./options.ts";
-import type { StoredRecord } from "./records.ts";
 
 interface TailOptions {
   readonly from?: string;
@@ -46,8 +47,9 @@ For programs: driftwire tail document --json --fields url,title,text | jq .value
     )
     .action(async (topic: string, _: unknown, command: Command) => {
       const options = optionsOf<TailOptions>(command);
-      const { load, settingsFor } = await import("./load.ts");
-      const { withLog } = await import("./log.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { withLog } = await import("./opened.ts");
       const loaded = await load(settingsFor(options));
       const { schemaOf } = await import("../../schemas/codecs.ts");
       await withLog(loaded, (log) => {
@@ -62,7 +64,7 @@ For programs: driftwire tail document --json --fields url,title,text | jq .value
 const repeated = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 async function tail(log: CommandLog, topic: string, options: TailOptions): Promise<void> {
-  const { merged, recordsFrom } = await import("./records.ts");
+  const { merged, recordsFrom } = await import("../access/records.ts");
   const shown = await shower(log.shape(topic), topic, options);
   let positions = await positionsOf(await log.extents(topic), topic, options);
   const stop = stopSignal(options.follow === true);
@@ -123,9 +125,9 @@ async function shower(
   topic: string,
   { json, headers: withHeaders, full = false, where = [], fields, known }: TailOptions,
 ): Promise<(record: StoredRecord) => boolean> {
-  const { decoded } = await import("./records.ts");
+  const { decoded } = await import("../access/records.ts");
   const { picked, shortened, tested } = await import("./record-line.ts");
-  const { print, printable, printJson, styled, timeShown } = await import("./out.ts");
+  const { print, printJson, styled } = await import("./out.ts");
   const tests = where.map((test) => tested(test, known));
   const pick = fields === undefined ? undefined : picked(fields, known);
   return ({ partition, offset, timestamp, key, value, headers }) => {

@@ -3,7 +3,8 @@
 import type { Command } from "commander";
 import type { KafkaAdmin } from "../kafka/admin.ts";
 import type { TopicPlan, WantedTopic } from "../kafka/topics.ts";
-import { EXIT } from "./fail.ts";
+import { EXIT } from "../program/failure.ts";
+import { count } from "../shown.ts";
 import { type GlobalOptions, optionsOf } from "./options.ts";
 
 export function addClusterTopics(topics: Command): void {
@@ -23,8 +24,9 @@ async function withCluster(
   options: GlobalOptions,
   use: (admin: KafkaAdmin, wanted: WantedTopic[], replication: number | undefined) => Promise<void>,
 ): Promise<void> {
-  const { load, settingsFor } = await import("./load.ts");
-  const { withAdmin } = await import("./cluster.ts");
+  const { load } = await import("../load.ts");
+  const { settingsFor } = await import("./settings.ts");
+  const { withAdmin } = await import("../kafka/opened.ts");
   const { wantedTopics } = await import("../kafka/topics.ts");
   const loaded = await load(settingsFor(options));
   const { topicPrefix, replication } = loaded.settings.values.kafka;
@@ -32,7 +34,7 @@ async function withCluster(
 }
 
 async function plan(options: GlobalOptions & { all?: boolean }): Promise<void> {
-  const { count, print, printJson, say, table } = await import("./out.ts");
+  const { print, printJson, say, table } = await import("./out.ts");
   await withCluster(options, async (admin, wanted) => {
     const plans = await admin.plan(wanted);
     const shown = plans.filter(({ state }) => options.all || state !== "ok");
@@ -48,7 +50,7 @@ async function plan(options: GlobalOptions & { all?: boolean }): Promise<void> {
 
 async function apply(options: GlobalOptions & { alter?: boolean }): Promise<void> {
   const { ensureTopics } = await import("../kafka/admin.ts");
-  const { count, print, printJson, say } = await import("./out.ts");
+  const { print, printJson, say } = await import("./out.ts");
   await withCluster(options, async (admin, wanted, replication) => {
     const plans = await admin.plan(wanted);
     const alterable = options.alter ? plans : [];

@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Graph } from "../../topology/graph.ts";
-import type { CommandLog } from "./log.ts";
+import type { CommandLog } from "../access/log.ts";
 import { optionsOf } from "./options.ts";
 import { addClusterTopics } from "./topics-kafka.ts";
 
@@ -37,8 +37,9 @@ export function topicsCommand(program: Command): void {
     )
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ all?: boolean }>(command);
-      const { load, settingsFor } = await import("./load.ts");
-      const { withLog } = await import("./log.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
+      const { withLog } = await import("./opened.ts");
       const { printJson, print } = await import("./out.ts");
       const loaded = await load(settingsFor(options));
       await withLog(loaded, async (log) => {

@@ -10,7 +10,8 @@ export function topologyCommand(program: Command): void {
     .option("--mermaid", "as a Mermaid drawing")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ mermaid?: boolean }>(command);
-      const { load, settingsFor } = await import("./load.ts");
+      const { load } = await import("../load.ts");
+      const { settingsFor } = await import("./settings.ts");
       const { printJson, printMermaid, printText } = await import("../../topology/print.ts");
       const { graph } = await load(settingsFor(options));
       process.stdout.write(options.json ? printJson(graph) : options.mermaid ? printMermaid(graph) : printText(graph));

@@ -5,7 +5,7 @@ import { kafkaTest } from "../../test/broker/cluster.ts";
 import { forget } from "../../test/broker/forgotten.ts";
 import { transactions } from "../../test/broker/transactions.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
-import { data, driftwire, failure } from "./spawned.ts";
+import { data, driftwire, failure } from "../../test/spawned.ts";
 
 const COMMAND = ["kafka", "transactions"];
 

@@ -3,7 +3,9 @@
 import type { Command } from "commander";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { OpenTransaction } from "../kafka/open-transactions.ts";
-import { badUsage, EXIT } from "./fail.ts";
+import { EXIT } from "../program/failure.ts";
+import { count } from "../shown.ts";
+import { badUsage } from "./fail.ts";
 import { type GlobalOptions, optionsOf } from "./options.ts";
 
 interface TransactionsOptions extends GlobalOptions {
@@ -28,7 +30,8 @@ async function transactions(options: TransactionsOptions): Promise<void> {
     throw badUsage("driftwire kafka transactions", "--abort or --abort-all-hanging", "both");
   const isAborting = abort !== undefined || abortAllHanging;
   if (yes && !isAborting) throw badUsage("--yes", "--abort or --abort-all-hanging", "neither");
-  const { load, settingsFor } = await import("./load.ts");
+  const { load } = await import("../load.ts");
+  const { settingsFor } = await import("./settings.ts");
   const { prefixed } = await import("../kafka/names.ts");
   const { endTransaction, openTransactions } = await import("../kafka/open-transactions.ts");
   const { openRequests } = await import("../kafka/requests.ts");
@@ -42,7 +45,7 @@ async function transactions(options: TransactionsOptions): Promise<void> {
     const found = await openTransactions(requests, prefixed(prefix, "driftwire"), topics);
     if (!isAborting) return await show(found, json);
     const chosen = abortAllHanging ? found.filter(({ hanging }) => hanging) : abort!.map((id) => named(found, id));
-    const { print, printJson, say, count } = await import("./out.ts");
+    const { print, printJson, say } = await import("./out.ts");
     for (const one of chosen) {
       const became = yes ? await endTransaction(requests, one) : null;
       if (json) printJson({ ...one, dryRun: !yes, became });
@@ -70,7 +73,7 @@ function named(found: readonly OpenTransaction[], id: string): OpenTransaction {
 
 /** Ends with a failure where something hangs, for whoever watches over it. */
 async function show(found: readonly OpenTransaction[], json: boolean): Promise<void> {
-  const { count, print, printJson, say, table } = await import("./out.ts");
+  const { print, printJson, say, table } = await import("./out.ts");
   const hanging = found.filter((one) => one.hanging);
   if (hanging.length > 0) process.exitCode = EXIT.failed;
   if (json) {

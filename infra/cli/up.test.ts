@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { add, data, driftwire, failure, idle, type Up, until, up, workplace } from "./spawned.ts";
+import { add, data, driftwire, failure, idle, type Up, until, up, workplace } from "../../test/spawned.ts";
 
 test("up, send, tail, and a graceful stop with exit code 0", async (context) => {
   const folder = workplace(context);

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { kafkaTest } from "../../test/broker/cluster.ts";
 import { onCluster } from "../../test/broker/workplace.ts";
+import { add, data, driftwire, failure, idle, serving, until } from "../../test/spawned.ts";
 import { startBroker } from "../kafka/broker/broker.ts";
-import { add, data, driftwire, failure, idle, serving, until } from "./spawned.ts";
 
 kafkaTest("topics that are missing are waited for, then named", async ({ bootstrap }, context) => {
   const { folder, prefix } = onCluster(context, bootstrap);

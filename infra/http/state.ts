@@ -6,7 +6,7 @@
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { type Holder, type StoreName, stateOf, statesOf } from "../../topology/query.ts";
 import type { Seat } from "../../topology/seat.ts";
-import { plain } from "../cli/out.ts";
+import { plain } from "../shown.ts";
 import type { Answer } from "./server.ts";
 
 const MOST = 1000;

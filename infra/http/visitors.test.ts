@@ -5,7 +5,7 @@ import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import fc from "fast-check";
-import { until } from "../cli/spawned.ts";
+import { until } from "../../test/spawned.ts";
 import { boundVisitors, PROMPT } from "./visitors.ts";
 
 const MOST = 64;

@@ -5,7 +5,7 @@ import { encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
-import { headers } from "../cli/sending.ts";
+import { headers } from "../access/entry.ts";
 
 /** Written at a time. */
 const COMMANDS_MAX = 500;

@@ -9,7 +9,7 @@ import type { Driver, Place } from "../../topology/driver.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { Reject } from "../../topology/processor.ts";
-import { decoded, recordsFrom, type StoredRecord } from "../cli/records.ts";
+import { decoded, recordsFrom, type StoredRecord } from "../access/records.ts";
 
 export interface Known {
   readonly sources: ReadonlyMap<string, Source>;

@@ -6,7 +6,7 @@
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { settingsOf } from "../../infra/cli/demo-play.ts";
+import { settingsOf } from "../../infra/demo/demo-play.ts";
 import type { Site } from "../../infra/newsroom/model.ts";
 import { World } from "../../infra/newsroom/world.ts";
 import { DriftwireError } from "../../topology/errors.ts";

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { add, data, driftwire, idle, serving } from "../../infra/cli/spawned.ts";
 import { packageRoot } from "../../schemas/catalog.ts";
 import { honest, server } from "../registry-server.ts";
+import { add, data, driftwire, idle, serving } from "../spawned.ts";
 import { kafkaTest, type TestCluster } from "./cluster.ts";
 import { avroReader, hasKcat, kafkaTool, kcat } from "./tools.ts";
 import { type ClusterPlace, onCluster } from "./workplace.ts";

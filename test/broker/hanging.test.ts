@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
 import { type Consumer, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
 import type { KafkaOptions } from "../../infra/kafka/driver.ts";
@@ -15,6 +14,7 @@ import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
 import { graphOf, Rig } from "../rig.ts";
+import { until } from "../spawned.ts";
 import { kafkaTest, sharedCluster } from "./cluster.ts";
 import { type KafkaPlace, kafkaPlace, testAdmin } from "./subject.ts";
 import { type Transactions, transactions } from "./transactions.ts";

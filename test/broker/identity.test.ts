@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { add, afterwards, data, driftwire, serving, type Up, until } from "../../infra/cli/spawned.ts";
 import { type Engine, openEngine } from "../../infra/clickhouse/engine.ts";
 import { openAdmin } from "../../infra/kafka/admin.ts";
 import { startBroker } from "../../infra/kafka/broker/broker.ts";
 import { startServer } from "../clickhouse/start.ts";
+import { add, afterwards, data, driftwire, serving, type Up, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { type ClusterPlace, onCluster } from "./workplace.ts";
 

@@ -1,7 +1,6 @@
 /** Members of one group that counts records, each on a home of its own, to be started and stopped as a test wants. */
 
 import assert from "node:assert/strict";
-import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaDriver, KafkaOptions } from "../../infra/kafka/driver.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Copy } from "../../topology/driver.ts";
@@ -11,6 +10,7 @@ import { partitionOf } from "../../topology/partitioner.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
 import { graphOf, recordsOf, silent } from "../rig.ts";
+import { until } from "../spawned.ts";
 import { type KafkaPlace, kafkaPlace, testAdmin } from "./subject.ts";
 
 export const LONG_MS = 60_000;

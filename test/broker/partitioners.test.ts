@@ -1,12 +1,12 @@
 /** Whatever partitioner a client has: what it puts elsewhere is set aside and mended, and nothing is lost of it. */
 
 import assert from "node:assert/strict";
-import { data, idle, serving } from "../../infra/cli/spawned.ts";
 import { called, clientLibrary, connect, disconnect, type Producer } from "../../infra/kafka/client.ts";
 import { encode } from "../../topology/access.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { topology } from "../../topology/topology.ts";
 import { graphOf } from "../rig.ts";
+import { data, idle, serving } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { onCluster } from "./workplace.ts";
 

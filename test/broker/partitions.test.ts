@@ -1,7 +1,7 @@
 /** Numbers of partitions on a cluster: what was made is told to differ, never raised; raised by others it is told too. */
 
 import assert from "node:assert/strict";
-import { add, data, driftwire, failure, serving, until } from "../../infra/cli/spawned.ts";
+import { add, data, driftwire, failure, serving, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { kafkaTool } from "./tools.ts";
 import { onCluster } from "./workplace.ts";

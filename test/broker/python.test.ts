@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { afterwards, data, idle, serving, until } from "../../infra/cli/spawned.ts";
 import { packageRoot, readCatalog } from "../../schemas/catalog.ts";
 import { fingerprint } from "../../schemas/fingerprint.ts";
 import { openOutside } from "../outside.ts";
 import { honest, server } from "../registry-server.ts";
+import { afterwards, data, idle, serving, until } from "../spawned.ts";
 import { kafkaTest, type TestCluster } from "./cluster.ts";
 import { example, python } from "./python.ts";
 import { onCluster } from "./workplace.ts";

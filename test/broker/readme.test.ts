@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { add, afterwards, data, driftwire, failure, until } from "../../infra/cli/spawned.ts";
 import { packageRoot } from "../../schemas/catalog.ts";
+import { add, afterwards, data, driftwire, failure, until } from "../spawned.ts";
 import { kafkaMissing } from "./cluster.ts";
 
 const skip = kafkaMissing === undefined ? false : `no Kafka: ${kafkaMissing}`;

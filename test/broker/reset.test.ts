@@ -1,7 +1,7 @@
 /** `driftwire reset` on a cluster: the same input gives the same state again, also to members that were away. */
 
 import assert from "node:assert/strict";
-import { add, data, failure, idle, serving, until } from "../../infra/cli/spawned.ts";
+import { add, data, failure, idle, serving, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { onCluster } from "./workplace.ts";
 

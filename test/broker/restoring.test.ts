@@ -4,7 +4,6 @@
  */
 
 import assert from "node:assert/strict";
-import { until } from "../../infra/cli/spawned.ts";
 import { makeMetrics } from "../../infra/http/metrics.ts";
 import { serveHttp } from "../../infra/http/server.ts";
 import { answerState } from "../../infra/http/state.ts";
@@ -12,6 +11,7 @@ import type { KafkaOptions } from "../../infra/kafka/driver.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
 import { text } from "../conformance-parts.ts";
+import { until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { group, has, KEYS, LONG_MS, type Members, type Running, withMembers } from "./members.ts";
 import { type Transactions, transactions } from "./transactions.ts";

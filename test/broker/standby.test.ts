@@ -1,11 +1,11 @@
 /** Standby copies: a member follows the state of tasks that others have, and goes on from its copy when it gets them. */
 
 import assert from "node:assert/strict";
-import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaLog } from "../../infra/kafka/copies.ts";
 import { changelogName } from "../../infra/kafka/names.ts";
 import { changelogKey } from "../../infra/kafka/state-restore.ts";
 import { text } from "../conformance-parts.ts";
+import { until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { caughtUp, countsIn, group, has, KEYS, LONG_MS, withMembers } from "./members.ts";
 import { transactions } from "./transactions.ts";

@@ -6,9 +6,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { add, data, idle, serving, type Up, until } from "../../infra/cli/spawned.ts";
 import { ownRecords } from "../../schemas/catalog.ts";
 import { honest, server } from "../registry-server.ts";
+import { add, data, idle, serving, type Up, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { copyOfProgram, onCluster } from "./workplace.ts";
 

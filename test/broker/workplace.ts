@@ -3,8 +3,8 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { workplace } from "../../infra/cli/spawned.ts";
 import { ownRecords, packageRoot } from "../../schemas/catalog.ts";
+import { workplace } from "../spawned.ts";
 import { freshName } from "./cluster.ts";
 
 export interface ClusterPlace {

@@ -1,6 +1,6 @@
 /** A member with a planted mistake: what `driftwire work` does with the same settings, but for the mistake. */
 
-import { settingsFor } from "../../../infra/cli/load.ts";
+import { settingsFor } from "../../../infra/cli/settings.ts";
 import { clientProperties } from "../../../infra/kafka/settings.ts";
 import { systemClock } from "../../../topology/clock.ts";
 import { Runtime } from "../../../topology/runtime.ts";

@@ -4,13 +4,13 @@
  */
 
 import { existsSync, readFileSync } from "node:fs";
-import { load } from "../../../infra/cli/load.ts";
-import { openPorts } from "../../../infra/cli/ports.ts";
-import { version } from "../../../infra/cli/version.ts";
 import { openEmbedded } from "../../../infra/embedded/driver.ts";
 import { boundHeap } from "../../../infra/heap.ts";
 import { makeMetrics } from "../../../infra/http/metrics.ts";
+import { load } from "../../../infra/load.ts";
+import { openPorts } from "../../../infra/program/ports.ts";
 import { loadSettings } from "../../../infra/settings.ts";
+import { version } from "../../../infra/version.ts";
 import type { Page, Source } from "../../../schemas/generated/records.ts";
 import { encode } from "../../../topology/access.ts";
 import { ChunkCursor } from "../../../topology/chunk.ts";

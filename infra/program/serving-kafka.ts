@@ -12,15 +12,15 @@ import { chosen } from "../../topology/runtime.ts";
 import { ensureTopics, type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
 import { topicIdsOf, topicLogs } from "../kafka/identity.ts";
 import { prefixed } from "../kafka/names.ts";
+import { openCluster } from "../kafka/opened.ts";
 import { openRequests } from "../kafka/requests.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { stateFolder } from "../kafka/state.ts";
 import { partOf, wantedTopics } from "../kafka/topics.ts";
+import type { Loaded } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
-import { openCluster } from "./cluster.ts";
 import { endByKill } from "./ending.ts";
-import { asFailure } from "./fail.ts";
-import type { Loaded } from "./load.ts";
+import { asFailure } from "./failure.ts";
 import type { Opened } from "./running.ts";
 
 const ANSWER_MS = 3000;

@@ -1,10 +1,10 @@
 /** From settings to an open cluster: its administration, or its log. */
 
-import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
-import { clientLibrary } from "../kafka/client.ts";
-import { type KafkaDriver, type KafkaOptions, openKafka } from "../kafka/driver.ts";
-import { adminProperties, checkCompression, checkProperties, clientProperties } from "../kafka/settings.ts";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
+import { type KafkaAdmin, openAdmin } from "./admin.ts";
+import { clientLibrary } from "./client.ts";
+import { type KafkaDriver, type KafkaOptions, openKafka } from "./driver.ts";
+import { adminProperties, checkCompression, checkProperties, clientProperties } from "./settings.ts";
 
 export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {
   const admin = await openAdmin(adminProperties(settings));

@@ -3,8 +3,8 @@
 import { systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
+import { type Loaded, rowless } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
-import { type Loaded, rowless } from "./load.ts";
 import { loadSchema, type Opened } from "./running.ts";
 
 export interface Rows {
@@ -69,7 +69,7 @@ export async function openRows(
     await engine.close();
   };
   if (clickhouse.url !== undefined) return { bulk, only, close };
-  const { openAnswering } = await import("./answering.ts");
+  const { openAnswering } = await import("../access/answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
   const { port } = clickhouse;
   const answering = await openAnswering(home, port, options, engine.open);

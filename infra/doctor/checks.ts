@@ -13,13 +13,13 @@ import { fileFault } from "../embedded/inspect.ts";
 import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
+import { type Loaded, load } from "../load.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
 import { readTimes } from "../times.ts";
+import { nodeNeeded, version } from "../version.ts";
 import { clientFindings, clusterFindings, namesCluster, rowsFinding } from "./checks-cluster.ts";
 import { portFindings } from "./checks-ports.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
-import { type Loaded, load } from "./load.ts";
-import { nodeNeeded, version } from "./version.ts";
 
 const COMMAND_MS = 5000;
 const LITTLE_SPACE = 2 ** 30;

@@ -7,8 +7,7 @@ import { ChunkBuilder } from "../../topology/chunk.ts";
 import type { Entry, Outcome, Output, Place } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
-import type { Retried } from "./log.ts";
-import type { RejectPlace } from "./options.ts";
+import type { RejectPlace, Retried } from "./log.ts";
 
 const GROUP = "driftwire.reject";
 const STORE = "retried";

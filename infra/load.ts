@@ -1,15 +1,14 @@
-/** From the command line to the graph: settings, plugins, schemas, topology. What every command begins with. */
+/** From settings to the graph: plugins, schemas, topology. What every command begins with. */
 
-import { codecs, schemaOf } from "../../schemas/codecs.ts";
-import { type Registry, RegistryError, schemaRegistry } from "../../schemas/registry.ts";
-import { type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
-import { buildGraph, type Declaration, type Graph } from "../../topology/graph.ts";
-import { topology } from "../../topology/topology.ts";
-import { changelogName, prefixed } from "../kafka/names.ts";
-import { schemasOf, withPlugins } from "../plugins.ts";
-import { isSecret, type LoadedSettings, loadSettings, withoutPasswords } from "../settings.ts";
-import { withTopicSettings } from "../topic-settings.ts";
-import type { GlobalOptions } from "./options.ts";
+import { codecs, schemaOf } from "../schemas/codecs.ts";
+import { type Registry, RegistryError, schemaRegistry } from "../schemas/registry.ts";
+import { type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
+import { buildGraph, type Declaration, type Graph } from "../topology/graph.ts";
+import { topology } from "../topology/topology.ts";
+import { changelogName, prefixed } from "./kafka/names.ts";
+import { schemasOf, withPlugins } from "./plugins.ts";
+import { isSecret, type LoadedSettings, withoutPasswords } from "./settings.ts";
+import { withTopicSettings } from "./topic-settings.ts";
 
 export interface Loaded {
   readonly settings: LoadedSettings;
@@ -18,21 +17,6 @@ export interface Loaded {
   /** Schemas that processors from outside bring along. */
   readonly schemas: Readonly<Record<string, object>>;
   readonly registry: Registry | undefined;
-}
-
-type Flags = Readonly<Record<string, { readonly flag: string; readonly value: unknown }>>;
-
-export function settingsFor(options: GlobalOptions, flags: Flags = {}): LoadedSettings {
-  return loadSettings({
-    cwd: process.cwd(),
-    env: process.env,
-    file: options.config,
-    flags: {
-      home: { flag: "--home", value: options.home },
-      "kafka.use": { flag: "--kafka", value: options.kafka },
-      ...flags,
-    },
-  });
 }
 
 export async function load(settings: LoadedSettings): Promise<Loaded> {
@@ -60,8 +44,8 @@ export function rowless(settings: LoadedSettings): DriftwireError | undefined {
 }
 
 async function sunk(declaration: Declaration): Promise<Declaration> {
-  const { readMigrations } = await import("../clickhouse/tables.ts");
-  const { withSinks } = await import("../clickhouse/sinks.ts");
+  const { readMigrations } = await import("./clickhouse/tables.ts");
+  const { withSinks } = await import("./clickhouse/sinks.ts");
   return withSinks(declaration, new Set(readMigrations(declaration.tables).map(({ table }) => table)));
 }
 

@@ -7,8 +7,8 @@ import { existsSync } from "node:fs";
 import { type Code, codes, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Engine } from "../clickhouse/engine.ts";
 import type { Answer, Question, Reader } from "../clickhouse/reader.ts";
+import { type Loaded, rowless } from "../load.ts";
 import { answeringAt } from "./answering.ts";
-import { type Loaded, rowless } from "./load.ts";
 
 export async function withReader<T>(loaded: Loaded, use: (reader: Reader) => Promise<T>): Promise<T> {
   const { home, clickhouse } = loaded.settings.values;

@@ -9,7 +9,7 @@ import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("./main.js", import.meta.url));
+const MAIN = fileURLToPath(new URL("../infra/cli/main.js", import.meta.url));
 const START_MS = 60_000;
 /** What is waited for comes sooner or later; what does not come is a failure after so long. */
 const PATIENCE_MS = 60_000;

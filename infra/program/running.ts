@@ -16,21 +16,21 @@ import { boundHeap } from "../heap.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
 import { type HttpServer, serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
+import { type Loaded, load } from "../load.ts";
 import { openLog, type ProgramLog } from "../log.ts";
 import { standBackOthers } from "../priority.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { recordStatistics, type Statistics } from "../statistics.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
 import { openTimes, type Times } from "../times.ts";
+import { version } from "../version.ts";
 import { endBy, endNow } from "./ending.ts";
-import { asFailure, EXIT } from "./fail.ts";
-import { type Loaded, load } from "./load.ts";
+import { asFailure, EXIT } from "./failure.ts";
 import { openPorts } from "./ports.ts";
 import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
 import { type TellingDocuments, tellDocuments } from "./telling-documents.ts";
-import { version } from "./version.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
 export interface Opened {

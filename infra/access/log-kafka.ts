@@ -5,11 +5,10 @@ import { DriftwireError } from "../../topology/errors.ts";
 import { type Graph, REJECT, type Topic } from "../../topology/graph.ts";
 import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
 import { changelogName, changelogs, prefixed } from "../kafka/names.ts";
+import { openCluster } from "../kafka/opened.ts";
 import { adminProperties } from "../kafka/settings.ts";
-import { openCluster } from "./cluster.ts";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
 import type { CommandLog } from "./log.ts";
-import { say } from "./out.ts";
 import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
 
@@ -17,11 +16,11 @@ const LOOK_MS = 200;
 /** Members' transactions have ended by then, unless they were given more time or hang. */
 const PENDING_MS = 60_000;
 
-export async function openLog(loaded: Loaded): Promise<CommandLog> {
+export async function openLog(loaded: Loaded, tell: (text: string) => void): Promise<CommandLog> {
   // First: it says better than the other client what is wrong.
   const admin = await openAdmin(adminProperties(loaded.settings));
   try {
-    return await opened(admin, { ...loaded, graph: withRetriedTopic(loaded.graph) });
+    return await opened(admin, { ...loaded, graph: withRetriedTopic(loaded.graph) }, tell);
   } catch (error) {
     await admin.close();
     throw error;
@@ -38,14 +37,14 @@ function withChangelogs(graph: Graph): Graph {
   return { ...graph, topics: new Map([...graph.topics, ...added]) };
 }
 
-async function opened(admin: KafkaAdmin, loaded: Loaded): Promise<CommandLog> {
+async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) => void): Promise<CommandLog> {
   const { topics } = loaded.graph;
   const wireName = (name: string): string => prefixed(loaded.settings.values.kafka.topicPrefix, name);
   const there = new Set(await admin.topics());
   const names = [...topics.keys()].filter((name) => there.has(wireName(name)));
   const driver = await openCluster(
     { ...loaded, graph: withChangelogs(loaded.graph) },
-    { pendingMs: PENDING_MS, onPending: ({ code, message }) => say(`${code}: ${message}`) },
+    { pendingMs: PENDING_MS, onPending: ({ code, message }) => tell(`${code}: ${message}`) },
   );
   const shape = (name: string) => {
     const topic = topics.get(name);

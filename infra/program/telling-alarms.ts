@@ -5,7 +5,7 @@ import type { Notification } from "../../processors/notify/notify.ts";
 import { evidence, headline, isOver } from "../../processors/notify/text.ts";
 import type { Log } from "../../topology/processor.ts";
 import { isText, type LogOptions } from "../log.ts";
-import { printable } from "./out.ts";
+import { printable } from "../shown.ts";
 
 const INDENT = " ".repeat(4);
 

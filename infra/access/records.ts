@@ -6,7 +6,7 @@ import type { Driver, Position } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { decodeHeaders } from "../../topology/headers.ts";
 import { nearest } from "../nearest.ts";
-import { bytesShown, plain } from "./out.ts";
+import { bytesShown, plain } from "../shown.ts";
 
 export interface StoredRecord extends Position {
   readonly timestamp: number;

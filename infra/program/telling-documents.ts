@@ -4,8 +4,8 @@ import { takingBreath } from "../../processors/reading/breath.ts";
 import type { Document } from "../../schemas/generated/records.ts";
 import type { Driver, Position } from "../../topology/driver.ts";
 import type { Log } from "../../topology/processor.ts";
-import { count } from "./out.ts";
-import { endsOf, recordsFrom } from "./records.ts";
+import { endsOf, recordsFrom } from "../access/records.ts";
+import { count } from "../shown.ts";
 
 export interface TellingDocuments {
   /** A processor wrote so many records. */

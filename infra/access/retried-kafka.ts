@@ -9,8 +9,7 @@ import { type Graph, REJECT, type Topic } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import type { KafkaDriver } from "../kafka/driver.ts";
 import { RETRIED } from "../kafka/names.ts";
-import type { Retried, Shape } from "./log.ts";
-import type { RejectPlace } from "./options.ts";
+import type { RejectPlace, Retried, Shape } from "./log.ts";
 import { recordsFrom } from "./records.ts";
 
 /** The driver reads and writes only topics that its graph has. */

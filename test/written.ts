@@ -1,11 +1,11 @@
 /** For tests: records in topics that only processors write, beside a running `up` or without one. */
 
-import { encode } from "../../topology/access.ts";
-import { partitionOf } from "../../topology/partitioner.ts";
-import { loadSettings } from "../settings.ts";
-import { load } from "./load.ts";
-import { withLog } from "./log.ts";
-import { headers } from "./sending.ts";
+import { headers } from "../infra/access/entry.ts";
+import { withLog } from "../infra/access/log.ts";
+import { load } from "../infra/load.ts";
+import { loadSettings } from "../infra/settings.ts";
+import { encode } from "../topology/access.ts";
+import { partitionOf } from "../topology/partitioner.ts";
 
 export async function write(folder: string, topic: string, values: readonly { source: string }[]): Promise<void> {
   const loaded = await load(loadSettings({ cwd: folder, env: {} }));

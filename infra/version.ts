@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { packageRoot } from "../../schemas/catalog.ts";
+import { packageRoot } from "../schemas/catalog.ts";
 
 const facts = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as {
   version: string;

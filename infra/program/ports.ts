@@ -9,11 +9,11 @@ import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { openReaders } from "../readers/readers.ts";
 import type { Settings } from "../settings.ts";
+import { count } from "../shown.ts";
+import { version } from "../version.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
-import { count } from "./out.ts";
 import { tellAlarms } from "./telling-alarms.ts";
-import { version } from "./version.ts";
 
 export interface Ports {
   readonly ports: Readonly<Record<string, unknown>>;

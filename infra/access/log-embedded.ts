@@ -7,7 +7,7 @@ import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { StateStore } from "../embedded/state.ts";
 import { stateNames } from "../embedded/store.ts";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
 import type { CommandLog } from "./log.ts";
 import { unknownTopic } from "./records.ts";
 import { retriedIn } from "./retried-embedded.ts";

@@ -1,11 +1,11 @@
 /** The checks of `driftwire doctor` for the ports that `up` listens at. */
 
 import { createServer } from "node:net";
+import { answeringAt } from "../access/answering.ts";
 import { SQL_HOST } from "../clickhouse/http.ts";
+import { hasSinks } from "../load.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
-import { answeringAt } from "./answering.ts";
 import { type Finding, found, wrong } from "./finding.ts";
-import { hasSinks } from "./load.ts";
 
 const ANSWER_MS = 5000;
 

@@ -7,9 +7,9 @@ import type { KafkaAdmin } from "../kafka/admin.ts";
 import type { Replication } from "../kafka/replication.ts";
 import { rdkafkaState } from "../kafka/setup.ts";
 import { wantedTopics } from "../kafka/topics.ts";
+import { type Loaded, rowless } from "../load.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, found, missing, wrong } from "./finding.ts";
-import { type Loaded, rowless } from "./load.ts";
 
 const SHOWN = 3;
 const SAFE_COPIES = 3;

@@ -5,8 +5,7 @@
 
 import type { Codec } from "../../schemas/codec.ts";
 import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
-import type { Loaded } from "./load.ts";
-import type { RejectPlace } from "./options.ts";
+import type { Loaded } from "../load.ts";
 
 /** One partition: where it begins and ends, and how much that is. */
 export interface Extent extends Range {
@@ -18,6 +17,12 @@ export interface Extent extends Range {
 export interface Shape {
   readonly partitions: number;
   readonly codec: Codec;
+}
+
+/** A place in the topic `reject`. */
+export interface RejectPlace {
+  readonly partition: number;
+  readonly offset: number;
 }
 
 /** When rejected records were retried. */
@@ -47,14 +52,21 @@ export interface CommandLog {
   close(): Promise<void>;
 }
 
-/** Runs something with the log open. An embedded one that is not there yet is made where something is to be written. */
+export interface LogOptions {
+  /** An embedded one that is not there yet is made: something is to be written. */
+  readonly create?: boolean;
+  /** Told what holds an answer up. */
+  readonly tell?: (text: string) => void;
+}
+
+/** Runs something with the log open. */
 export async function withLog<T>(
   loaded: Loaded,
   use: (log: CommandLog) => Promise<T>,
-  { create = false } = {},
+  { create = false, tell = () => {} }: LogOptions = {},
 ): Promise<T> {
   const log = loaded.settings.values.kafka.use
-    ? await (await import("./log-kafka.ts")).openLog(loaded)
+    ? await (await import("./log-kafka.ts")).openLog(loaded, tell)
     : await (await import("./log-embedded.ts")).openLog(loaded, create);
   try {
     return await use(log);

@@ -3,9 +3,9 @@
 import type { Driver, Position } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
-import { count, printable } from "./out.ts";
-import { endsOf, recordsFrom } from "./records.ts";
-import { type Rejected, rejectedOf } from "./rejects.ts";
+import { endsOf, recordsFrom } from "../access/records.ts";
+import { type Rejected, rejectedOf } from "../access/rejects.ts";
+import { count, printable } from "../shown.ts";
 
 export interface Telling {
   /** So many were set aside, and will be there when they are committed. */

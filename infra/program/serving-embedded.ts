@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
-import type { Loaded } from "./load.ts";
+import type { Loaded } from "../load.ts";
 import type { Opened } from "./running.ts";
 
 export async function openForWork({ settings, graph }: Loaded): Promise<Opened> {
