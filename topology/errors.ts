@@ -213,6 +213,10 @@ export const codes = {
     "The machine's clock was set while the program ran, or while it was off",
     "Nothing, if it is right now. Where it is wrong set it right: what waited goes on as if it had never been set.",
   ],
+  "clock-off": [
+    "The brokers refuse a record, as it is stamped older than its topic keeps records: a clock is wrong",
+    "Set this machine's clock right. A member waits for it, and nothing is lost: then it goes on from what is committed.",
+  ],
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",

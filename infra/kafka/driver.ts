@@ -5,6 +5,7 @@
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../../topology/clock.ts";
 import type {
   Driver,
   Entry,
@@ -65,6 +66,7 @@ export interface KafkaOptions {
   /** Told while they are; the log is, unless set. */
   readonly onPending?: (error: DriftwireError) => void;
   readonly log?: KafkaLog;
+  readonly clock?: Clock;
   /** The ids that topics have on the cluster now, by the names that they have there. */
   readonly topicIds?: TopicIds;
   /** Asks about transactions; as the other clients are connected unless given. */
@@ -214,6 +216,8 @@ export class KafkaDriver implements Driver {
       consumerProperties: this.#consumerProperties,
       producerProperties: this.#producerProperties,
       membership,
+      topics: this.topics,
+      clock: this.#options.clock,
       listener,
       state,
       source: { inlet: this.#inlet, uncommitted: this.#uncommitted, topicIds: this.#options.topicIds },

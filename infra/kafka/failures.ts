@@ -32,6 +32,7 @@ const NUMBERS: Readonly<Record<number, Code>> = {
   29: "access-denied",
   30: "access-denied",
   31: "access-denied",
+  32: "clock-off",
   33: "login-refused",
   34: "login-refused",
   35: "broker-too-old",
@@ -78,6 +79,7 @@ function codeOf({ code, type, name, message = "" }: Failure): Code | undefined {
   if (/same group\.instance\.id/.test(message)) return "member-replaced";
   // Delivery reports have no numbers.
   if (/^(Broker: )?message size too large$/i.test(message)) return "too-large";
+  if (/^(Broker: )?invalid timestamp$/i.test(message)) return "clock-off";
   if (typeof code === "number" && NUMBERS[code] !== undefined) return NUMBERS[code];
   return TYPES[type ?? ""] ?? NAMES[name ?? ""];
 }

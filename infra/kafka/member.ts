@@ -23,6 +23,7 @@ import { Copies, type CopiesOptions, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { changelogName } from "./names.ts";
+import { type Aging, type Oldest, Renewal } from "./oldest.ts";
 import { TransactionalProducer } from "./producer.ts";
 import { offsetsOf, type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
 import { type OfGroup, type Settling, settle, settlingOf } from "./settle.ts";
@@ -38,7 +39,7 @@ const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
 
-export interface MemberOptions extends CopiesOptions, OfGroup {
+export interface MemberOptions extends CopiesOptions, OfGroup, Aging {
   readonly library: ClientLibrary;
   readonly consumerProperties: Properties;
   readonly producerProperties: Properties;
@@ -120,6 +121,7 @@ export class KafkaMember implements Member {
       library,
       properties: producerProperties,
       transactionalId: this.#transactionalId,
+      clock: options.clock,
       settle: () => settle(this.#settling, this.#transactionalId),
       onTrouble: (error) => {
         if (error !== undefined && this.#writingTrouble?.message !== error.message)
@@ -375,8 +377,10 @@ export class KafkaMember implements Member {
     this.#sent = [];
     // Anything else that was sent ahead must not come in with this.
     const isBegun = sent.length > 0 && sent.every((outcome, index) => outcome === outcomes[index]);
+    const { renew, oldest } = new Renewal(outcomes, this.#options);
     await this.#producer.transact({
-      records: () => this.#records(outcomes),
+      records: () => this.#records(outcomes, oldest),
+      renew,
       rest: isBegun ? () => this.#records(outcomes.slice(sent.length)) : undefined,
       offsets: offsetsOf(outcomes, this.#options.wireName),
       consumer: this.#consumer,
@@ -395,7 +399,7 @@ export class KafkaMember implements Member {
     if (membership.threaded) await state.flush();
   }
 
-  *#records(outcomes: readonly Outcome[]): Generator<WireRecord> {
+  *#records(outcomes: readonly Outcome[], oldest: Oldest = () => 0): Generator<WireRecord> {
     const { membership, wireName } = this.#options;
     for (const { partition, outputs, changes } of outcomes) {
       // Changes go first: a transaction that shows anywhere is to show in the changelogs, with whose it is.
@@ -408,7 +412,7 @@ export class KafkaMember implements Member {
           yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers };
         }
       }
-      for (const output of outputs) yield* wireRecords(wireName(output.topic), output.partition, output.chunks);
+      for (const out of outputs) yield* wireRecords(wireName(out.topic), out.partition, out.chunks, oldest(out.topic));
     }
   }
 

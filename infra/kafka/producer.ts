@@ -5,6 +5,7 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { type Clock, systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
@@ -44,6 +45,7 @@ export interface ProducerOptions {
   readonly settle?: (() => Promise<void>) | undefined;
   /** Why the transaction under way does not go through, if it does not. */
   readonly onTrouble: (error: DriftwireError | undefined) => void;
+  readonly clock?: Clock | undefined;
 }
 
 /** What is to be committed together. */
@@ -53,6 +55,8 @@ export interface Transaction {
   /** Where it begins with what was sent ahead: what is left to be sent at first. */
   readonly rest?: (() => Iterable<WireRecord>) | undefined;
   readonly offsets: readonly TopicPartitionOffset[];
+  /** Brokers refused records as too old: whether they are by our clock as well, and come stamped with the oldest time that is taken. */
+  renew?(): boolean;
   /** Stands for the member in its group. */
   readonly consumer: Consumer;
   /** Whether all of it is about partitions that are still this member's. */
@@ -68,6 +72,10 @@ interface Sending {
 /** A transaction that was given up, or of which it is not known whether it went through. */
 export const givenUp = (cause: unknown, got = messageOf(cause)): DriftwireError =>
   new DriftwireError("commit-given-up", { got, cause });
+
+/** A clock that is wrong is looked at so often; the brokers', which may be so as well, are asked so often. */
+const CLOCK_LOOK_MS = 200;
+const CLOCK_MS = 600_000;
 
 /** What keeps a new producer from starting just now. */
 const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", "transaction-hangs", "transaction-pending"];
@@ -169,7 +177,12 @@ export class TransactionalProducer {
         if (!LEFT_BEHIND.includes(error.code)) this.#mayLinger = true;
         const failure = kafkaError(error, "transaction");
         if (failure.code === "too-large") throw failure;
+        if (failure.code === "clock-off" && transaction.renew?.() === true) continue;
         this.#options.onTrouble(failure);
+        if (failure.code === "clock-off") {
+          await this.#clockSet();
+          throw givenUp(error);
+        }
         await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
       }
     }
@@ -186,6 +199,14 @@ export class TransactionalProducer {
     this.#isCommitting = true;
     const producer = this.#producer!;
     await this.#insist((done) => producer.commitTransaction(CALL_MS, done), [producer]);
+  }
+
+  /** What came of a clock that is wrong must not be written, and comes anew when that was set; at times it is tried whatever it says. */
+  async #clockSet(): Promise<void> {
+    const { clock = systemClock } = this.#options;
+    const before = clock.moved();
+    const deadline = performance.now() + CLOCK_MS;
+    while (!this.#closed && clock.moved() === before && performance.now() < deadline) await pause(CLOCK_LOOK_MS);
   }
 
   async #sendOffsets(offsets: readonly TopicPartitionOffset[], consumer: Consumer): Promise<void> {

@@ -66,12 +66,19 @@ export interface WireRecord {
  */
 export const wireTime = (timestamp: number): number => Math.max(1, timestamp);
 
-export function* wireRecords(topic: string, partition: number, chunks: readonly Buffer[]): Generator<WireRecord> {
+/** @param oldest what is older is stamped with this time: its topic takes nothing older */
+export function* wireRecords(
+  topic: string,
+  partition: number,
+  chunks: readonly Buffer[],
+  oldest = 0,
+): Generator<WireRecord> {
   for (const bytes of chunks) {
     const cursor = new ChunkCursor({ base: 0, bytes });
     while (cursor.next()) {
       const { key, value } = cursor;
-      yield { topic, partition, key, value, timestamp: wireTime(cursor.timestamp), headers: wireHeaders(cursor) };
+      const timestamp = Math.max(oldest, wireTime(cursor.timestamp));
+      yield { topic, partition, key, value, timestamp, headers: wireHeaders(cursor) };
     }
   }
 }

@@ -45,6 +45,8 @@ const COMPACTED_SEGMENT_BYTES = 50 * 1024 * 1024;
  */
 const ANY_TIME = "9223372036854775807";
 
+const OLDEST = "message.timestamp.before.max.ms";
+
 const COMPACTED = { "cleanup.policy": "compact", "segment.bytes": String(COMPACTED_SEGMENT_BYTES) };
 
 /** All topics of the graph, the changelogs of its processors, and that of the command line. */
@@ -83,7 +85,9 @@ export function partOf({ topics }: Graph, plans: readonly Plan[]): Graph {
 function kept({ retention }: Topic): Record<string, string> {
   if (retention === "compact") return COMPACTED;
   const { ms = -1, bytes = -1 } = retention;
-  return { "cleanup.policy": "delete", "retention.ms": String(ms), "retention.bytes": String(bytes) };
+  const kept = { "cleanup.policy": "delete", "retention.ms": String(ms), "retention.bytes": String(bytes) };
+  // What is older brokers would take, and remove at once: a writer whose clock is wrong is to hear of it instead.
+  return ms < 0 ? kept : { ...kept, [OLDEST]: String(ms) };
 }
 
 export function planOf(topic: WantedTopic, found: FoundTopic | undefined): TopicPlan {

@@ -36,7 +36,7 @@ kafkaTest("partitions of a broker that is gone are asked for, read and written a
   const driver = await openKafka({ graph, properties: { "bootstrap.servers": cluster.bootstrap } });
   closers.push(() => driver.close());
   const places = Array.from({ length: PARTITIONS }, (_, partition) => ({ topic: "in", partition }));
-  const record = { key: null, value: text("x"), headers: NO_HEADERS, timestamp: 1 };
+  const record = { key: null, value: text("x"), headers: NO_HEADERS, timestamp: Date.now() };
   const write = () => driver.produce(places.map((place) => ({ ...place, records: [record] })));
   await write();
   // From here on it is known who leads which.

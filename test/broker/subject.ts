@@ -25,6 +25,8 @@ const QUICK_CLEANING = {
   "delete.retention.ms": "0",
 } as const;
 /** What is written while a test's clock stands in 1970 would be too old to brokers. */
+/** Tests have clocks of their own. */
+export const ANY_AGE = { "message.timestamp.before.max.ms": "9223372036854775807" } as const;
 const KEPT = { "retention.ms": "-1", "retention.bytes": "-1" } as const;
 /** Shorter than topics are kept of which nothing is said. */
 const SHORT_MS = 30 * 86_400_000;
@@ -60,7 +62,9 @@ export async function kafkaPlace(
       const missing = wantedTopics(graph, prefix).filter(({ name }) => !made.has(name));
       for (const { name } of missing) made.add(name);
       const config = (name: string) => configOf(graph.topics.get(name.slice(prefix.length + 1)));
-      await admin.create(missing.map((topic) => ({ ...topic, config: { ...topic.config, ...config(topic.name) } })));
+      await admin.create(
+        missing.map((topic) => ({ ...topic, config: { ...topic.config, ...ANY_AGE, ...config(topic.name) } })),
+      );
     },
     open: (graph, member = 0, options = {}) =>
       openKafka({
