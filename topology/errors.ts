@@ -121,7 +121,7 @@ export const codes = {
   ],
   "topic-differs": [
     "A topic on the cluster is not as the topology declares it",
-    "See `driftwire topics plan`. What exists is never repartitioned: keep its shape (`partitions` for its number), or begin anew beside it with another TOPIC_PREFIX and --home; docs/sizing.md says how.",
+    "See `driftwire topics plan`. What exists is never repartitioned: set `partitions` (DRIFTWIRE_PARTITIONS) to the number that is there, for members and commands alike, or begin anew beside it with another TOPIC_PREFIX and --home; docs/sizing.md says how.",
   ],
   "member-replaced": [
     "Another member came with the same group.instance.id and has taken this one's place",
@@ -220,7 +220,7 @@ export const codes = {
   "port-in-use": ["The HTTP port is taken", "Choose another with --port (0 takes a free one)."],
   "topic-mismatch": [
     "A topic exists with another shape than the topology says",
-    "What exists is never repartitioned, as positions are identities: keep its shape (`partitions` for its number), or begin anew beside it with another --home; docs/sizing.md says how.",
+    "What exists is never repartitioned, as positions are identities: set `partitions` (DRIFTWIRE_PARTITIONS) to the number that is there, or begin anew beside it with another --home; docs/sizing.md says how.",
   ],
   "offset-out-of-range": ["That position is not in the topic", "See `driftwire topics` for the first and last offset."],
   "processor-running": ["The processor is running", "Stop driftwire first: its state can't be changed under it."],

@@ -8,20 +8,21 @@ import { openEmbedded } from "../embedded/driver.ts";
 import { StateStore } from "../embedded/state.ts";
 import { stateNames } from "../embedded/store.ts";
 import type { Loaded } from "../load.ts";
-import type { CommandLog } from "./log.ts";
+import type { CommandLog, Opening } from "./log.ts";
 import { unknownTopic } from "./records.ts";
 import { retriedIn } from "./retried-embedded.ts";
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-export async function openLog({ settings, graph }: Loaded, create: boolean): Promise<CommandLog> {
+export async function openLog({ settings, graph }: Loaded, { create, onMismatch }: Opening): Promise<CommandLog> {
   const { home, disk } = settings.values;
   if (!create && !existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
-  const driver = await openEmbedded({
-    home,
-    graph,
-    guest: true,
-    ...(disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes }),
+  const limit = disk.maxBytes === undefined ? {} : { maxBytes: disk.maxBytes };
+  const driver = await openEmbedded({ home, graph, guest: true, ...limit }).catch((error: unknown) => {
+    if (!(error instanceof DriftwireError) || error.code !== "topic-mismatch") throw error;
+    onMismatch(error);
+    // As the log says of itself.
+    return openEmbedded({ home, graph: { ...graph, topics: new Map() }, guest: true, ...limit });
   });
   const shape = (topic: string) => {
     const known = driver.topics.get(topic);

@@ -3,12 +3,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Graph, REJECT, type Topic } from "../../topology/graph.ts";
-import { type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
+import { checkPartitions, type KafkaAdmin, openAdmin } from "../kafka/admin.ts";
 import { changelogName, changelogs, prefixed } from "../kafka/names.ts";
 import { openCluster } from "../kafka/opened.ts";
 import { adminProperties } from "../kafka/settings.ts";
+import { wantedTopics } from "../kafka/topics.ts";
 import type { Loaded } from "../load.ts";
-import type { CommandLog } from "./log.ts";
+import type { CommandLog, Opening } from "./log.ts";
 import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
 
@@ -16,10 +17,15 @@ const LOOK_MS = 200;
 /** Members' transactions have ended by then, unless they were given more time or hang. */
 const PENDING_MS = 60_000;
 
-export async function openLog(loaded: Loaded, tell: (text: string) => void): Promise<CommandLog> {
+export async function openLog(loaded: Loaded, { tell, onMismatch }: Opening): Promise<CommandLog> {
   // First: it says better than the other client what is wrong.
   const admin = await openAdmin(adminProperties(loaded.settings));
   try {
+    const { graph, settings } = loaded;
+    await checkPartitions(admin, wantedTopics(graph, settings.values.kafka.topicPrefix)).catch((error: unknown) => {
+      if (!(error instanceof DriftwireError) || error.code !== "topic-differs") throw error;
+      onMismatch(error);
+    });
     return await opened(admin, { ...loaded, graph: withRetriedTopic(loaded.graph) }, tell);
   } catch (error) {
     await admin.close();
@@ -59,6 +65,7 @@ async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) =>
     names: () => names,
     shape,
     extents: async (topic) => {
+      // Of as many partitions as there are, whatever the settings say.
       const ranges = await admin.ranges(wireName(shape(topic).name));
       // Brokers tell sizes (DescribeLogDirs), but kafkajs has no such request.
       return ranges.map((range) => ({ ...range, records: range.end - range.start, bytes: null }));

@@ -5,6 +5,7 @@
 
 import type { Codec } from "../../schemas/codec.ts";
 import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
+import type { DriftwireError } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
 
 /** One partition: where it begins and ends, and how much that is. */
@@ -57,20 +58,32 @@ export interface LogOptions {
   readonly create?: boolean;
   /** Told what holds an answer up. */
   readonly tell?: (text: string) => void;
+  /**
+   * Told that topics have another number of partitions than the settings say, which otherwise refuses the command before
+   * it reads or writes anything. For who only looks at extents: records are not where the settings look for them.
+   */
+  readonly onMismatch?: (error: DriftwireError) => void;
 }
+
+export type Opening = Required<LogOptions>;
 
 /** Runs something with the log open. */
 export async function withLog<T>(
   loaded: Loaded,
   use: (log: CommandLog) => Promise<T>,
-  { create = false, tell = () => {} }: LogOptions = {},
+  options: LogOptions = {},
 ): Promise<T> {
+  const opening: Opening = { create: false, tell: () => {}, onMismatch: refused, ...options };
   const log = loaded.settings.values.kafka.use
-    ? await (await import("./log-kafka.ts")).openLog(loaded, tell)
-    : await (await import("./log-embedded.ts")).openLog(loaded, create);
+    ? await (await import("./log-kafka.ts")).openLog(loaded, opening)
+    : await (await import("./log-embedded.ts")).openLog(loaded, opening);
   try {
     return await use(log);
   } finally {
     await log.close();
   }
+}
+
+function refused(error: DriftwireError): never {
+  throw error;
 }

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ON_THE_LOG } from "../../test/on-the-log.ts";
 import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 
 const env = (partitions: number | string) => ({ env: { DRIFTWIRE_PARTITIONS: String(partitions) } });
@@ -28,12 +29,22 @@ test("a home that is there is refused with another number, whoever asks, and is 
   const folder = workplace(context);
   assert.equal((await driftwire(folder, ["send", "command", add("a")], env(3))).code, 0);
   for (const number of [2, 4, 48])
-    for (const args of [["up"], ["send", "command", add("b")], ["topics"], ["tail", "command"]]) {
+    for (const args of [["up"], ...ON_THE_LOG]) {
       const { line, code } = await failure(folder, args, env(number));
       assert.equal(code, 1);
       const said = `expected ${number} partitions, got 3 partitions`;
-      assert.match(line, new RegExp(`^error topic-mismatch: .*${said}\\. .*never repartitioned.*docs/sizing\\.md`));
+      assert.match(line, new RegExp(`^error topic-mismatch: .*${said}\\. .*DRIFTWIRE_PARTITIONS.*docs/sizing\\.md`));
     }
+  const looked = await driftwire(folder, ["topics", "--json"], env(48));
+  assert.equal(looked.code, 0);
+  assert.match(looked.stderr, /^topic-mismatch: .*expected 48 partitions, got 3 partitions/);
+  const [command] = looked.stdout.split("\n").flatMap((text) => (text.includes('"command"') ? [JSON.parse(text)] : []));
+  assert.deepEqual([command.partitions.length, command.records], [3, 1]);
+  const doctor = await driftwire(folder, ["doctor"], env(48));
+  assert.equal(doctor.code, 1);
+  assert.match(doctor.stdout, /^wrong +topics .*expected 48 partitions, got 3 partitions/m);
+  assert.match(doctor.stderr, /will not run here/);
+  assert.match((await driftwire(folder, ["doctor"], env(3))).stdout, /^ok +topics .*up to 3 partitions/m);
   assert.equal((await data(folder, ["tail", "command"], env(3))).length, 1);
 });
 

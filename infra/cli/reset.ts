@@ -66,7 +66,7 @@ interface Wish {
 }
 
 async function resetAtHome(
-  { settings }: Loaded,
+  { settings, graph: { topics } }: Loaded,
   wish: Wish,
   confirmed: (facts: ResetFacts) => boolean,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ async function resetAtHome(
   const { reset: resetEmbedded } = await import("../embedded/reset.ts");
   const { home } = settings.values;
   if (!existsSync(join(home, "log.mdb"))) throw new DriftwireError("no-home", { at: home });
-  return resetEmbedded({ home, ...wish }, confirmed);
+  return resetEmbedded({ home, topics, ...wish }, confirmed);
 }
 
 async function resetOnCluster(
@@ -87,7 +87,10 @@ async function resetOnCluster(
   if (outputs) throw badUsage("--outputs", "none with --kafka: topics of a cluster have readers we don't know", "one");
   const { openCluster, withAdmin } = await import("../kafka/opened.ts");
   const { reset: resetGroup, withChangelogs } = await import("../kafka/reset.ts");
+  const { checkPartitions } = await import("../kafka/admin.ts");
+  const { wantedTopics } = await import("../kafka/topics.ts");
   return withAdmin(loaded, async (admin) => {
+    await checkPartitions(admin, wantedTopics(loaded.graph, loaded.settings.values.kafka.topicPrefix));
     const driver = await openCluster({ ...loaded, graph: withChangelogs(loaded.graph) }, {});
     try {
       return await resetGroup({ admin, driver, plan, to }, confirmed);

@@ -40,15 +40,17 @@ export function topicsCommand(program: Command): void {
       const { load } = await import("../load.ts");
       const { settingsFor } = await import("./settings.ts");
       const { withLog } = await import("./opened.ts");
-      const { printJson, print } = await import("./out.ts");
+      const { printJson, print, say } = await import("./out.ts");
       const loaded = await load(settingsFor(options));
-      await withLog(loaded, async (log) => {
+      const look = async (log: CommandLog): Promise<void> => {
         const facts: TopicFacts[] = [];
         for (const topic of log.names()) facts.push(await factsOf(log, loaded.graph, topic));
         const shown = facts.filter(({ internal }) => options.all || !internal);
         if (options.json) for (const topic of shown) printJson(topic);
         else print(await asTable(shown));
-      });
+      };
+      // What other commands refuse is to be looked at.
+      await withLog(loaded, look, { onMismatch: ({ code, message }) => say(`${code}: ${message}`) });
     });
   addClusterTopics(topics);
 }

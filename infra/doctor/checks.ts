@@ -8,13 +8,15 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { chunkFault } from "../../topology/chunk.ts";
 import { messageOf } from "../../topology/errors.ts";
+import type { Graph } from "../../topology/graph.ts";
 import { sizeText } from "../../topology/print.ts";
 import { fileFault } from "../embedded/inspect.ts";
+import { Log } from "../embedded/log.ts";
 import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
 import { type Loaded, load } from "../load.ts";
-import type { LoadedSettings, Settings } from "../settings.ts";
+import type { LoadedSettings } from "../settings.ts";
 import { readTimes } from "../times.ts";
 import { nodeNeeded, version } from "../version.ts";
 import { clientFindings, clusterFindings, namesCluster, rowsFinding } from "./checks-cluster.ts";
@@ -46,7 +48,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
   if (loaded !== undefined) {
     const { values } = loaded.settings;
     let owner: number | undefined;
-    for await (const finding of homeFindings(values, deep)) {
+    for await (const finding of homeFindings(loaded, deep)) {
       owner = finding.process ?? owner;
       yield finding;
     }
@@ -99,7 +101,9 @@ function timesFinding(home: string): Finding | undefined {
   return found("last run", `at ${seen}${slow}`);
 }
 
-async function* homeFindings({ home, disk, kafka: { use } }: Settings, deep: boolean): AsyncGenerator<Finding> {
+async function* homeFindings({ settings, graph }: Loaded, deep: boolean): AsyncGenerator<Finding> {
+  const { home, disk, kafka } = settings.values;
+  const { use } = kafka;
   const times = timesFinding(home);
   if (times !== undefined) yield times;
   const access = accessFinding(home);
@@ -134,6 +138,7 @@ async function* homeFindings({ home, disk, kafka: { use } }: Settings, deep: boo
     const owner = livingOwner(store);
     if (owner === undefined) yield found("owner", "nobody works on the home folder");
     else yield { ...found("owner", `process ${owner} works on the home folder`), process: owner };
+    if (!use) yield shapeFinding(store, graph);
     if (!use) yield newestFinding(store);
     if (!use && deep) yield checksumFinding(store);
   } finally {
@@ -151,6 +156,21 @@ function accessFinding(home: string): Finding {
     return wrong("home", `${folder} can't be written: give it the right owner, or choose another --home`);
   }
   return found("home", folder === home ? `${home} can be written` : `${home} is not there yet and can be made`);
+}
+
+/** Whether what is there has the shape that the settings say. */
+function shapeFinding(store: Databases, { topics }: Graph): Finding {
+  const log = new Log(store);
+  try {
+    log.check(topics.values());
+  } catch (error) {
+    return wrong("topics", messageOf(error));
+  }
+  const numbers = [...topics.values()].filter(({ internal }) => !internal).map(({ partitions }) => partitions);
+  return found(
+    "topics",
+    `${log.names().length} in the log, as declared, with up to ${Math.max(...numbers)} partitions`,
+  );
 }
 
 function spaceFinding(home: string): Finding {

@@ -22,6 +22,14 @@ export interface Ends extends Range {
 
 const NOTHING: Ends = { start: 0, end: 0, bytes: 0, records: 0, live: 0 };
 
+type Form = Pick<StoredTopic, "partitions" | "compacted">;
+
+function refuseOther(name: string, wanted: Form, stored: Form = wanted): void {
+  if (stored.partitions === wanted.partitions && stored.compacted === wanted.compacted) return;
+  const text = ({ partitions, compacted }: Form): string => `${partitions} partitions${compacted ? ", compacted" : ""}`;
+  throw new DriftwireError("topic-mismatch", { at: `topic ${name}`, expected: text(wanted), got: text(stored) });
+}
+
 export class Log {
   readonly #store: Databases;
   readonly #topics = new Map<string, StoredTopic>();
@@ -45,16 +53,15 @@ export class Log {
           const topic: StoredTopic = { id: this.#topics.size + 1, partitions, compacted };
           meta.putSync(Buffer.from(`topic:${name}`), Buffer.from(JSON.stringify(topic)));
           this.#topics.set(name, topic);
-        } else if (stored.partitions !== partitions || stored.compacted !== compacted) {
-          const shape = (many: number, compact: boolean): string => `${many} partitions${compact ? ", compacted" : ""}`;
-          throw new DriftwireError("topic-mismatch", {
-            at: `topic ${name}`,
-            expected: shape(partitions, compacted),
-            got: shape(stored.partitions, stored.compacted),
-          });
-        }
+        } else refuseOther(name, { partitions, compacted }, stored);
       }
     });
+  }
+
+  /** Refuses what has another shape, and changes nothing. */
+  check(topics: Iterable<TopicShape>): void {
+    for (const { name, partitions, retention } of topics)
+      refuseOther(name, { partitions, compacted: retention === "compact" }, this.#topics.get(name));
   }
 
   #load(): void {

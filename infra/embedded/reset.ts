@@ -7,7 +7,7 @@ import { ChunkCursor, chunkCount, chunkNewest, thinned } from "../../topology/ch
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import type { Place } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Plan } from "../../topology/graph.ts";
+import type { Graph, Plan } from "../../topology/graph.ts";
 import { decodeHeaders } from "../../topology/headers.ts";
 import { Log } from "./log.ts";
 import { checkOwnership, giveUpOwnership, livingOwner, takeOwnership } from "./owner.ts";
@@ -33,6 +33,8 @@ export type Target = "start" | "end" | number;
 export interface ResetWish {
   readonly home: string;
   readonly plan: Plan;
+  /** Of the whole graph. */
+  readonly topics: Graph["topics"];
   readonly to: Target;
   /** Also remove what it wrote. */
   readonly outputs: boolean;
@@ -62,6 +64,7 @@ export async function reset(
   try {
     epoch = own(store);
     const log = new Log(store);
+    log.check(wish.topics.values());
     const facts = factsOf(store, log, wish);
     if (!(await confirmed(facts))) return false;
     apply(store, log, wish, facts, epoch);

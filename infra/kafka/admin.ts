@@ -45,6 +45,8 @@ export interface KafkaAdmin {
   /** Sets the settings in which a topic differs; not its partitions, and not its cleanup policy. */
   alter(plans: readonly TopicPlan[]): Promise<void>;
   topics(): Promise<string[]>;
+  /** How many partitions each of these has; of those that are there. */
+  numbers(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** How topics that are there are kept. */
   replication(names: readonly string[]): Promise<Replication>;
   /** Throws where the cluster does not answer. */
@@ -154,6 +156,7 @@ function port(client: AdminClient, at: string): KafkaAdmin {
     led: (wanted) => asked(at, () => led(admin, new Set(wanted.map(({ name }) => name)))),
     alter: (plans) => asked(at, () => alter(admin, plans)),
     topics: () => asked(at, () => admin.listTopics()),
+    numbers: (names) => asked(at, () => numbers(admin, names)),
     clusterId: async () => (await asked(at, () => admin.describeCluster())).clusterId,
     replication: (names) => asked(at, () => replicationOf(admin, names)),
     reach: async () => void (await asked(at, () => admin.describeCluster())),
@@ -211,6 +214,13 @@ async function plan(admin: Admin, wanted: readonly WantedTopic[]): Promise<Topic
   const names = wanted.map(({ name }) => name).filter((name) => there.has(name));
   const found = names.length === 0 ? new Map<string, FoundTopic>() : await describe(admin, names);
   return wanted.map((topic) => planOf(topic, found.get(topic.name)));
+}
+
+async function numbers(admin: Admin, wanted: readonly string[]): Promise<Map<string, number>> {
+  const there = new Set(await admin.listTopics());
+  const names = wanted.filter((name) => there.has(name));
+  const found = names.length === 0 ? [] : await metadataOf(admin, names);
+  return new Map(found.map(({ name, partitions }) => [name, partitions.length]));
 }
 
 async function describe(admin: Admin, names: string[]): Promise<Map<string, FoundTopic>> {
@@ -362,6 +372,21 @@ export async function ensureTopics(
   }
 }
 
+const differing = (name: string, expected: string, got: string): DriftwireError =>
+  new DriftwireError("topic-differs", { at: `topic ${name}`, expected, got });
+
+/**
+ * For those who read and write without being a member: with another number of partitions they would look for records
+ * where they are not, and put them where no processor takes them. Only what is there is compared.
+ */
+export async function checkPartitions(admin: KafkaAdmin, wanted: readonly WantedTopic[]): Promise<void> {
+  const found = await admin.numbers(wanted.map(({ name }) => name));
+  for (const { name, partitions } of wanted) {
+    const got = found.get(name) ?? partitions;
+    if (got !== partitions) throw differing(name, `${partitions} partitions`, String(got));
+  }
+}
+
 async function ensured(
   admin: KafkaAdmin,
   wanted: readonly WantedTopic[],
@@ -372,11 +397,7 @@ async function ensured(
     const grave = differences.find((difference) => difference.grave);
     if (grave === undefined) continue;
     const { what, wanted: expected, got } = grave;
-    throw new DriftwireError("topic-differs", {
-      at: `topic ${topic.name}`,
-      expected: what === "partitions" ? `${expected} partitions` : `${what}=${expected}`,
-      got,
-    });
+    throw differing(topic.name, what === "partitions" ? `${expected} partitions` : `${what}=${expected}`, got);
   }
   const missing = plans.filter(({ state }) => state === "create").map(({ topic }) => topic);
   // Topics that we have no right to are not listed; asked for by name, the cluster says so.

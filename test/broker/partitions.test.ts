@@ -1,7 +1,12 @@
 /** Numbers of partitions on a cluster: what was made is told to differ, never raised; raised by others it is told too. */
 
 import assert from "node:assert/strict";
-import { add, data, driftwire, failure, serving, until } from "../spawned.ts";
+import { openCluster } from "../../infra/kafka/opened.ts";
+import { load } from "../../infra/load.ts";
+import { loadSettings } from "../../infra/settings.ts";
+import { sendCommands } from "../../infra/sources/commands.ts";
+import { ON_THE_LOG } from "../on-the-log.ts";
+import { data, driftwire, failure, serving, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { kafkaTool } from "./tools.ts";
 import { onCluster } from "./workplace.ts";
@@ -15,13 +20,18 @@ kafkaTest("topics are made with the number that is set, and refused with another
   const { code, stdout } = await driftwire(folder, ["topics", "plan"]);
   assert.equal(code, 1);
   assert.match(stdout, new RegExp(`${prefix}\\.command +differs +4 +partitions 6 → 4 \\(!\\)`));
-  for (const args of [
-    ["topics", "apply", "--alter"],
-    ["work", "--all"],
-  ]) {
+  for (const args of [["topics", "apply", "--alter"], ["work", "--all"], ...ON_THE_LOG]) {
     const { line } = await failure(folder, args);
-    assert.match(line, /^error topic-differs: .*expected 4 partitions, got 6\. .*docs\/sizing\.md/);
+    assert.match(
+      line,
+      /^error topic-differs: .*expected 4 partitions, got 6\. .*DRIFTWIRE_PARTITIONS.*docs\/sizing\.md/,
+    );
   }
+  const looked = await driftwire(folder, ["topics", "--json"]);
+  assert.equal(looked.code, 0);
+  assert.match(looked.stderr, /^topic-differs: .*expected 4 partitions, got 6/);
+  assert.ok(looked.stdout.split("\n").every((text) => text === "" || JSON.parse(text).records === 0));
+  assert.deepEqual(await data(folder, ["tail", "command"], { env }), []);
 });
 
 kafkaTest("a member says that a topic's number was raised while it ran", async ({ bootstrap }, context) => {
@@ -37,8 +47,13 @@ kafkaTest("a member says that a topic's number was raised while it ran", async (
     return status === 503 && told.test(text) ? true : undefined;
   });
   // What lies where it always did is worked on.
-  await data(folder, ["send", "command", add("lenta")]);
-  await until(async () => ((await data(folder, ["tail", "source"])).length === 1 ? true : undefined));
+  const driver = await openCluster(await load(loadSettings({ cwd: folder, env: {} })), {});
+  await sendCommands(driver, [
+    { id: "1", action: "add", source: "lenta", url: "https://lenta.example/", name: null, by: "me", settings: null },
+  ]);
+  await driver.close();
+  const known = async () => JSON.parse((await running.get("/state/sources/known/lenta")).text) as { value: unknown };
+  await until(async () => (await known()).value ?? undefined);
   assert.equal((await running.stop()).code, 0);
   assert.match(
     (await failure(folder, ["work", "sources"])).line,
