@@ -4,10 +4,11 @@ import { codecs, schemaOf } from "../schemas/codecs.ts";
 import { type Registry, RegistryError, schemaRegistry } from "../schemas/registry.ts";
 import { type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
 import { buildGraph, type Declaration, type Graph } from "../topology/graph.ts";
+import { withoutPasswords } from "../topology/passwords.ts";
 import { topology } from "../topology/topology.ts";
 import { changelogName, prefixed } from "./kafka/names.ts";
 import { schemasOf, withPlugins } from "./plugins.ts";
-import { isSecret, type LoadedSettings, withoutPasswords } from "./settings.ts";
+import { isSecret, type LoadedSettings } from "./settings.ts";
 import { withTopicSettings } from "./topic-settings.ts";
 
 export interface Loaded {

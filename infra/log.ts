@@ -2,7 +2,9 @@
 
 import { type DestinationStream, destination, type Level, pino } from "pino";
 import pretty from "pino-pretty";
+import { withoutPasswords } from "../topology/passwords.ts";
 import type { Log } from "../topology/processor.ts";
+import { shownValue } from "./settings.ts";
 
 export interface LogOptions {
   readonly level: Level | "silent";
@@ -34,13 +36,17 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
     stream,
   );
   return {
-    debug: (fields, message) => logger.debug(fields, message),
-    info: (fields, message) => logger.info(fields, message),
-    warn: (fields, message) => logger.warn(fields, message),
-    error: (fields, message) => logger.error(fields, message),
+    debug: (fields, message) => logger.debug(shown(fields), withoutPasswords(message)),
+    info: (fields, message) => logger.info(shown(fields), withoutPasswords(message)),
+    warn: (fields, message) => logger.warn(shown(fields), withoutPasswords(message)),
+    error: (fields, message) => logger.error(shown(fields), withoutPasswords(message)),
     flush: () => logger.flush(),
   };
 }
+
+/** Fields in which no address tells a password. */
+const shown = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shownValue(name, value)]));
 
 /** What our own messages say in words: as fields it is for programs. */
 const SAID =

@@ -54,16 +54,7 @@ const DEPTH_MAX = 100;
 
 export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS): YamlFile {
   const { code, what, isList, keepsRepeated = false } = wanted;
-  const lines = new LineCounter();
-  refuseDepth(text, name, code);
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
-  const placeAt = (offset: number): string => {
-    const { line, col } = lines.linePos(offset);
-    return `${name}:${line}:${col}`;
-  };
-  const [error] = document.errors;
-  if (error !== undefined) throw new DriftwireError(code, { at: placeAt(error.pos[0]), got: error.message });
-  refuseWrittenKeys(document, placeAt, code);
+  const { document, lines, placeAt } = documentOf(text, name, code);
   const repeated = repeatedIn(document, placeAt);
   if (repeated[0] !== undefined && !keepsRepeated) throw new DriftwireError(code, repeated[0]);
   const value = followed(() => document.toJS() as unknown, name, code);
@@ -102,6 +93,29 @@ export function parseYaml(text: string, name: string, wanted: Wanted = SETTINGS)
       return offset === undefined ? place(path) : placeAt(offset);
     },
   };
+}
+
+/** A value that somebody wrote by itself, as on the command line. */
+export function parseYamlValue(text: string, name: string, code: Code): unknown {
+  const { document, placeAt } = documentOf(text, name, code);
+  const [repeated] = repeatedIn(document, placeAt);
+  if (repeated !== undefined) throw new DriftwireError(code, repeated);
+  return followed(() => document.toJS() as unknown, name, code);
+}
+
+/** Throws where it is no YAML that can be read safely. */
+function documentOf(text: string, name: string, code: Code) {
+  const lines = new LineCounter();
+  refuseDepth(text, name, code);
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const placeAt = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${name}:${line}:${col}`;
+  };
+  const [error] = document.errors;
+  if (error !== undefined) throw new DriftwireError(code, { at: placeAt(error.pos[0]), got: error.message });
+  refuseWrittenKeys(document, placeAt, code);
+  return { document, lines, placeAt };
 }
 
 /** The library goes down as deep as the text does, and where the stack ends there the process may end with it. */

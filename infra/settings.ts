@@ -8,6 +8,7 @@ import { basename, dirname, resolve } from "node:path";
 import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { USUAL_PARTITIONS } from "../topology/graph.ts";
+import { withoutPasswords } from "../topology/passwords.ts";
 import { nearest } from "./nearest.ts";
 import { isWebhookSecret, notifySettings, WEBHOOK_SETTINGS } from "./notify/settings.ts";
 import { parseYaml, type YamlFile } from "./settings-file.ts";
@@ -396,9 +397,6 @@ const SECRET_NAME =
 
 /** Whether a setting of this name must not be shown. */
 export const isSecret = (path: string): boolean => SECRET_NAME.test(path) || isWebhookSecret(path);
-
-/** A text whose addresses have no name and password in them. */
-export const withoutPasswords = (text: string): string => text.replaceAll(/(\w:\/\/)[^/@\s"]*@/g, "$1***@");
 
 /** A value as it may be shown: secrets, and passwords inside addresses, are left out. */
 export function shownValue(path: string, value: unknown): unknown {

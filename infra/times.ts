@@ -99,7 +99,7 @@ export function openTimes(
   };
 }
 
-const DONE = "timers and visits moved with it, and nothing is removed for its sake";
+const DONE = "timers and visits were shifted by the same amount; no data is deleted because of it";
 
 function tellStart({ seen }: Known, now: number, log: Log): void {
   const code: Code = "clock-moved";
@@ -107,19 +107,21 @@ function tellStart({ seen }: Known, now: number, log: Log): void {
   if (now < seen - BACK_MS)
     log.warn(
       { code, ms: now - seen },
-      `${at}: the clock was set ${textOf(now - seen)}; what waits for a time waits no longer than its interval from now`,
+      `${at}: the clock was set ${textOf(now - seen)}; nothing waits longer than its usual interval`,
     );
   else if (now > seen + LONG_MS)
     log.warn(
       { code, ms: now - seen },
-      `${at}: if it was not off for ${textOf(now - seen)}, the clock is wrong. What is old is removed slowly`,
+      `${at}: if it was not off for ${lengthOf(now - seen)}, the clock is wrong. Retention catches up slowly`,
     );
 }
 
-/** `back by 1.5 h` */
-export function textOf(ms: number): string {
+/** `back by 1.5 h`, `forward by 20 s` */
+export const textOf = (ms: number): string => `${ms < 0 ? "back" : "forward"} by ${lengthOf(ms)}`;
+
+function lengthOf(ms: number): string {
   const size = Math.abs(ms);
   const [many, unit] =
     size >= 2 * DAY_MS ? [size / DAY_MS, "days"] : size >= 7_200_000 ? [size / 3_600_000, "h"] : [size / 1000, "s"];
-  return `${ms < 0 ? "back" : "on"} by ${Math.round(many * 10) / 10} ${unit}`;
+  return `${Math.round(many * 10) / 10} ${unit}`;
 }

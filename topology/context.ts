@@ -20,6 +20,7 @@ import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
 import { partitionOf } from "./partitioner.ts";
+import { withoutPasswords } from "./passwords.ts";
 import {
   type Context,
   type EmitOptions,
@@ -427,7 +428,7 @@ export function setAside(
       [REJECT_HEADERS.offset]: String(subject.offset),
       [REJECT_HEADERS.group]: plan.group,
       [REJECT_HEADERS.deliveries]: String(subject.deliveries + attempts),
-      [REJECT_HEADERS.message]: failure.message.slice(0, 2000),
+      [REJECT_HEADERS.message]: withoutPasswords(failure.message.slice(0, 2000)),
       [REJECT_HEADERS.code]: failure.code,
     }),
   );

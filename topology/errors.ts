@@ -3,6 +3,8 @@
  * The instance adds what was expected and what came. `ERRORS.md` is made from this table and a test keeps them equal.
  */
 
+import { withoutPasswords } from "./passwords.ts";
+
 export const codes = {
   // The graph and its processors.
   "unknown-topic": ["The topology has no such topic", "Mend its name, or declare it: `driftwire topology` lists them."],
@@ -348,7 +350,8 @@ export class DriftwireError extends Error {
   readonly code: Code;
   readonly detail: Detail;
 
-  constructor(code: Code, detail: Detail = {}) {
+  constructor(code: Code, given: Detail = {}) {
+    const detail = shown(given);
     const [summary, todo] = codes[code];
     const facts = [
       detail.expected === undefined ? "" : `expected ${detail.expected}`,
@@ -361,6 +364,17 @@ export class DriftwireError extends Error {
     this.code = code;
     this.detail = detail;
   }
+}
+
+/** Errors are printed, logged and stored: no address in them tells a password. */
+function shown({ at, expected, got, more, ...rest }: Detail): Detail {
+  return {
+    ...rest,
+    ...(at === undefined ? {} : { at: withoutPasswords(at) }),
+    ...(expected === undefined ? {} : { expected: withoutPasswords(expected) }),
+    ...(got === undefined ? {} : { got: withoutPasswords(got) }),
+    ...(more === undefined ? {} : { more: more.map(withoutPasswords) }),
+  };
 }
 
 /** What a person reads of any thrown thing, in one line. */

@@ -6,8 +6,9 @@ import { sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import type { Loaded } from "../load.ts";
-import { expectedOf, withoutPasswords } from "../settings.ts";
+import { expectedOf } from "../settings.ts";
 import { count, printable } from "../shown.ts";
 import type { Asking } from "../sources/asking.ts";
 import { sendCommands } from "../sources/commands.ts";
@@ -17,7 +18,7 @@ import { idOf } from "../sources/propose.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { printJson, say } from "./out.ts";
-import { type AddOptions, addressOf, draftOf, settingsOf, withSettings } from "./source-given.ts";
+import { type AddOptions, addressOf, draftOf, kindOf, settingsOf, withSettings } from "./source-given.ts";
 import { isOfFile, knownSource, startCommand, userName } from "./source-known.ts";
 import { isVain, lookAt, refuseVain, withWeb } from "./source-look.ts";
 import { asJson, type Look, showLook } from "./source-shown.ts";
@@ -25,10 +26,12 @@ import { asJson, type Look, showLook } from "./source-shown.ts";
 export async function add(loaded: Loaded, given: string, options: AddOptions): Promise<void> {
   if (options.id !== undefined && !isId(options.id))
     throw badUsage("--id", "letters, digits, '.', '_' and '-', at most 100", JSON.stringify(options.id));
+  // What is wrong with it is said before it is asked whether it is wanted.
+  const fresh = draftOf(addressOf(given), options);
+  if (options.as !== undefined) kindOf(options.as);
   const isAsked = options.yes !== true;
   if (isAsked && (options.json === true || !process.stdin.isTTY || !process.stderr.isTTY))
     throw badUsage("driftwire source add", "--yes, since nobody can be asked here", "none");
-  const fresh = draftOf(addressOf(given), options);
   await withLog(
     loaded,
     async ({ driver }) => {

@@ -1,6 +1,5 @@
 /** What is given to `driftwire source add` and `test`: an address or an id, and settings in the words of sources.yaml. */
 
-import { parse as parseYaml } from "yaml";
 import { compileRules } from "../../processors/extract/rules/compile.ts";
 import { entryKinds, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
@@ -9,6 +8,7 @@ import { DriftwireError } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf } from "../settings.ts";
+import { parseYamlValue } from "../settings-file.ts";
 import { webAddress } from "../sources/address.ts";
 import { isId } from "../sources/file.ts";
 import { knownSources } from "../sources/known.ts";
@@ -49,7 +49,11 @@ export function addressOf(given: string): string {
   const isWhole = given.includes("://");
   const url = parse(isWhole ? given : `https://${given}`);
   if (url === undefined || !isWeb(url))
-    throw badUsage("URL", "an http or https address, such as https://example.org/feed", JSON.stringify(given));
+    throw badUsage(
+      "URL",
+      "an http or https address, such as https://example.org/feed",
+      JSON.stringify(url?.href ?? given.replace(/^.*@/s, "***@")),
+    );
   if (!isWhole) say(`no scheme is given: ${shownUrl(url.href)} is asked for`);
   return url.href;
 }
@@ -118,12 +122,7 @@ function settingOf(text: string): readonly [string, unknown] {
   const names = Object.keys(sourceSettings.shape);
   if (!names.includes(name))
     throw badUsage("--set", nearest(name, names) ?? `NAME=VALUE, of ${names.join(", ")}`, JSON.stringify(text));
-  let value: unknown;
-  try {
-    value = parseYaml(written);
-  } catch {
-    throw badUsage("--set", `${name}= and a value as in sources.yaml`, JSON.stringify(text));
-  }
+  const value = parseYamlValue(written, `--set ${name}`, "bad-usage");
   const parsed = sourceSettings.safeParse({ [name]: value });
   if (parsed.success) return [name, value];
   throw badUsage("--set", `${name} as ${expectedOf(parsed.error.issues[0]!)}`, JSON.stringify(value));

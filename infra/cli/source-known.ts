@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import type { Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import { everOf, visitsOf } from "../access/visits.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
-import { withoutPasswords } from "../settings.ts";
 import { count, printable, timeShown } from "../shown.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { sendCommands } from "../sources/commands.ts";
@@ -134,7 +134,7 @@ function showVisit(visit: Visit, line: (name: string, text: string) => void): vo
         failures === 1 ? "once" : `${failures} times in a row, since ${timeShown(Math.round(failingSince))}`;
       line("failing", `${url}, ${often}`);
       line("  why", `${codeOf(entry)}: ${message}`);
-      line("  what may help", adviceOn(entry.code));
+      line("  what may help", adviceOn(codeOf(entry), message));
       if (notBefore > Date.now()) line("  not before", timeShown(Math.round(notBefore)));
     }
     if (moved !== null) line("moved", `${url} → ${moved}`);

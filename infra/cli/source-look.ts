@@ -2,10 +2,10 @@
 
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import type { Loaded } from "../load.ts";
 import { webOptions } from "../program/ports.ts";
 import { openReaders } from "../readers/readers.ts";
-import { withoutPasswords } from "../settings.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sources/asking.ts";
 import { type Candidate, propose } from "../sources/propose.ts";
@@ -52,7 +52,7 @@ export function refuseVain({ source, candidates, articles }: Look): void {
       ? {}
       : {
           got: `${failed.code}: ${withoutPasswords(failed.url)}: ${failed.message}`,
-          more: [`${failed.code}: ${adviceOn(failed.code)}`],
+          more: [`${failed.code}: ${adviceOn(failed.code, failed.message)}`],
         }),
   });
 }

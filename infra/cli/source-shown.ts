@@ -2,7 +2,7 @@
 
 import type { Named } from "../../processors/fetch/found.ts";
 import type { Source } from "../../schemas/generated/records.ts";
-import { withoutPasswords } from "../settings.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import { count, printable } from "../shown.ts";
 import type { Tried } from "../sources/asking.ts";
 import type { Candidate } from "../sources/propose.ts";

@@ -30,7 +30,16 @@ export function visitOf(visit: Visit | undefined): object | null {
   const ever = { visits, ...everOf(visit) };
   const failing = silentOf(visit).map(({ url, code, status, message, failures: times, failingSince, notBefore }) => {
     const later = notBefore > 0 ? notBefore : null;
-    return { url, code, status, message, times, since: failingSince, notBefore: later, todo: adviceOn(code) };
+    return {
+      url,
+      code,
+      status,
+      message,
+      times,
+      since: failingSince,
+      notBefore: later,
+      todo: adviceOn(code === "http-status" ? `${code} ${status}` : code, message),
+    };
   });
   return { last, ever, nextAt, intervalMs, entriesFailing: failing.length, failing, waits };
 }

@@ -170,7 +170,13 @@ test("what is not understood is bad usage", async (context) => {
     [["add", "https://x.example/", "--yes", "--id", "a b"], /--id\): expected letters/],
     [["add", "https://x.example/", "--yes", "--set", "mxPages=4"], /--set\): expected maxPages/],
     [["add", "https://x.example/", "--yes", "--set", "maxPages=0"], /--set\): expected maxPages as 1 or more, got 0/],
-    [["add", "https://x.example/", "--yes", "--set", "tags=[a"], /--set\): expected tags= and a value/],
+    [["add", "https://x.example/", "--yes", "--set", "tags=[a"], /--set tags:1:3\): got Flow sequence/],
+    [
+      ["add", "https://x.example/", "--yes", "--set", `tags=${"[".repeat(5000)}`],
+      /--set tags:1\): expected at most 100 maps/,
+    ],
+    [["add", "ftp://me:geheim@x.example/"], /expected an http or https address, .*got "ftp:\/\/\*\*\*@x\.example\/"/],
+    [["add", "http://[nonsense"], /expected an http or https address/],
     [["add", "https://x.example/", "--yes", "--as", "rss"], /--as\): expected one of auto, feed/],
     [["pause"], /missing required argument/],
   ];

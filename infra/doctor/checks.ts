@@ -97,7 +97,7 @@ function timesFinding(home: string): Finding | undefined {
   const slow =
     behind < HOUR_MS
       ? ""
-      : `; what is old is removed as of ${new Date(known.removing).toISOString()}, and is catching up`;
+      : `; retention works as if it were ${new Date(known.removing).toISOString()}, and is catching up`;
   return found("last run", `at ${seen}${slow}`);
 }
 

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { Agent, type Dispatcher, ProxyAgent, request } from "undici";
 import type { Delivery, Notification } from "../../processors/notify/notify.ts";
 import type { Alarm } from "../../schemas/generated/records.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import { proxyAsked } from "../web/proxy.ts";
 import { causeKnown } from "../web/refusal.ts";
 import { retryAfterMs } from "../web/retry-after.ts";
@@ -45,7 +46,9 @@ export function openWebhook(
         dispatcher,
         signal: AbortSignal.any([signal, limit]),
         headers: { ...own, "content-type": "application/json", "idempotency-key": key },
-        body: JSON.stringify({ text, key, alarm }),
+        body: JSON.stringify({ text, key, alarm }, (_, value) =>
+          typeof value === "string" ? withoutPasswords(value) : value,
+        ),
       });
       // It has answered: whether all of that comes does not matter.
       await answer.body.dump({ limit: ANSWER_MAX }).catch(() => {});

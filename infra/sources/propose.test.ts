@@ -149,7 +149,11 @@ test("with neither: the page's own links; better anything than nothing; and noth
   assert.deepEqual(chosen(undated), [["sitemap", "/sitemap.xml", "guess"]]);
   await assert.rejects(look(context, { "/": page("") }), (error) => {
     assert.ok(error instanceof DriftwireError && error.code === "nothing-to-watch");
-    assert.match(error.message, /\/rss\.xml \(http-status\)/);
+    assert.match(error.message, /got \d+ addresses of which none does/);
+    assert.ok(
+      error.detail.more?.some((line) => /\/rss\.xml: http-status$/.test(line)),
+      "each on a line of its own",
+    );
     return true;
   });
 });

@@ -9,6 +9,7 @@ import { canonical } from "../../processors/urls/canonical.ts";
 import { resolve } from "../../processors/urls/resolve.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { withoutPasswords } from "../../topology/passwords.ts";
 import { adviceOn } from "./advice.ts";
 import { type Asking, type Entered, enter, timeOf } from "./asking.ts";
 import { siteName } from "./site-name.ts";
@@ -63,8 +64,13 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
   const { candidates } = choice;
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) {
-    const got = candidates.map((one) => `${one.url} (${one.code === "ok" ? one.why : one.code})`);
-    throw new DriftwireError("nothing-to-watch", { at: url, got: got.join(", ").slice(0, 1000) });
+    const more = candidates.map((one) => withoutPasswords(`${one.url}: ${one.code === "ok" ? one.why : one.code}`));
+    const got = candidates.length === 1 ? more[0]! : `${candidates.length} addresses of which none does`;
+    throw new DriftwireError("nothing-to-watch", {
+      at: withoutPasswords(url),
+      got,
+      more: candidates.length === 1 ? [] : more,
+    });
   }
   const [said] = chosen.filter(({ title }) => title !== undefined);
   return { url, name: name ?? said?.title?.slice(0, 200), language: said?.language, candidates };
@@ -83,7 +89,7 @@ async function behind(given: Entered, choice: Choice): Promise<Proposal> {
   throw new DriftwireError("page-not-had", {
     at: url,
     got: `${code}: ${message}`,
-    more: [...usual, `${code}: ${adviceOn(code)}`],
+    more: [...usual, `${code}: ${adviceOn(code, message)}`],
   });
 }
 

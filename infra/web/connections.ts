@@ -6,6 +6,7 @@
 import { isIP, type LookupFunction, type Socket } from "node:net";
 import { rootCertificates } from "node:tls";
 import { buildConnector, Client } from "undici";
+import { reachOf } from "./addresses.ts";
 import type { Names } from "./names.ts";
 import { onread } from "./reading.ts";
 import { Refusal } from "./refusal.ts";
@@ -154,18 +155,30 @@ function connect(
   return connection;
 }
 
+/** @param addresses those that its name has; none where it is an address itself */
+function refused(host: string, addresses: readonly string[] = []): Refusal {
+  // What a permission would open is said first.
+  const [first = host] = [...addresses].sort(
+    (a, b) => Number(reachOf(b) === "private") - Number(reachOf(a) === "private"),
+  );
+  const what = addresses.length === 0 ? host : `${host}, ${first},`;
+  const why =
+    reachOf(first) === "private"
+      ? "is of this machine or a private network"
+      : "is no address of the internet, and is never reached";
+  return new Refusal("refused-address", `${what} ${why}`);
+}
+
 function connectorWith(
   { names, connectMs, authorities, http2, mayReach }: ConnectionsOptions,
   { allowPrivate, allowBadTls }: Permissions,
 ): Connector {
-  const refused = (what: string): Refusal =>
-    new Refusal("refused-address", `${what} is not an address of the internet`);
   const lookup: LookupFunction = (host, { all }, done) => {
     names.addressesOf(host).then(
       (addresses) => {
         const allowed = addresses.filter((address) => mayReach(address, allowPrivate));
         const [first] = allowed;
-        if (first === undefined) return done(refused(`${host}, ${addresses[0]},`), "", 0);
+        if (first === undefined) return done(refused(host, addresses), "", 0);
         if (all === true)
           done(
             null,

@@ -299,7 +299,7 @@ async function fetchRobots(
   const journey = beginning(url);
   const { status, headers, body } = await travel(roads, trip, journey).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code === "bad-redirect" || journey.url.host === url.host) throw error;
-    throw new Refusal("robots", `it lives at ${journey.url.host}: ${error.message}`, error.notBefore);
+    throw new Refusal("robots", `robots.txt lives at ${journey.url.host}: ${error.message}`, error.notBefore);
   });
   if (status < 200 || status >= 300) return { status, bytes: EMPTY };
   const encoding = String(headers["content-encoding"] ?? "");
