@@ -26,6 +26,9 @@ export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "tran
 const FULL = { members: 3, sessionMs: 6000, transactionMs: 10_000, perSecond: 200, brokers: 1 } as const;
 const QUICK = { members: 2, sessionMs: 2000, transactionMs: 4000, perSecond: 200, brokers: 1 } as const;
 
+/** Of what a broker has lying about only a little is read again each time it comes back. */
+const LITTLE = 40;
+
 export const BROKER_IN_TRANSACTION = "broker-in-transaction";
 
 const LATE = ["endTransaction", "transactionOffsetCommit", "produce", "addPartitionsToTransaction"] as const;
@@ -48,12 +51,14 @@ const full: readonly Part[] = [
   },
   {
     ...FULL,
+    perSecond: LITTLE,
     name: BROKER_IN_TRANSACTION,
     about: "the only broker is killed in the middle of transactions, 50 times",
     run: (stage) => brokerInTransaction(stage, 50),
   },
   {
     ...FULL,
+    perSecond: LITTLE,
     name: BROKER_IN_TRANSACTION,
     about: "one of three brokers is killed in the middle of transactions, 50 times",
     brokers: 3,
