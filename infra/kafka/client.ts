@@ -47,7 +47,7 @@ export interface DeliveryReport extends TopicPartition {
 
 type Done<T = unknown> = (error: ClientError | null | undefined, value: T) => void;
 
-interface Client {
+export interface Client {
   connect(options: { timeout: number; topic?: string; allTopics: boolean }, done: Done): void;
   disconnect(done: () => void): void;
   disconnect(flushMs: number, done: () => void): void;
@@ -57,6 +57,7 @@ interface Client {
     timeoutMs: number,
     done: Done<{ lowOffset: number; highOffset: number }>,
   ): void;
+  getMetadata(options: { timeout: number; allTopics: boolean }, done: Done): void;
   isConnected(): boolean;
   on(event: string, listener: (...args: never[]) => void): this;
 }
@@ -168,6 +169,11 @@ function callsOf(client: object): Set<Promise<unknown>> {
   return calls;
 }
 
+/** Resolves when the calls that are under way now have been answered. */
+export async function answered(client: object): Promise<void> {
+  await Promise.allSettled(callsOf(client));
+}
+
 /** How long a broker may take to answer when a client first connects. */
 const CONNECT_MS = 15_000;
 
@@ -191,7 +197,7 @@ export function disconnect(client: Client, flushMs?: number): Promise<void> {
 }
 
 async function close(client: Client, flushMs: number | undefined): Promise<void> {
-  await Promise.allSettled(callsOf(client));
+  await answered(client);
   if (!client.isConnected()) return;
   await new Promise<void>((resolve) => {
     if (flushMs === undefined) client.disconnect(() => resolve());

@@ -38,6 +38,7 @@ import {
 } from "./client.ts";
 import type { KafkaLog } from "./copies.ts";
 import { Inlet } from "./inlet.ts";
+import { type Lasting, lasting, type Watched, watchClients } from "./lasting.ts";
 import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
 import { EntryProducer, TransactionalProducer } from "./producer.ts";
@@ -108,11 +109,13 @@ export class KafkaDriver implements Driver {
   readonly #entries: EntryProducer;
   readonly #members = new Set<KafkaMember>();
   /** Reads for restoring and for whoever asks, without a group. */
-  readonly #reader: Consumer;
+  readonly #reader: Lasting;
   readonly #inlet: Inlet;
   /** Tell where partitions end: one where the committed records do, one without regard to open transactions. */
   readonly #committed: Consumer;
   readonly #uncommitted: Consumer;
+  /** All that only ask, these two among them. */
+  readonly #asking = new Map<string, Lasting>();
   /** One for each group that was asked about, and for each level of isolation. */
   readonly #groups = new Map<string, Promise<Consumer>>();
   /** Groups of which it was told that their offsets are waited for. */
@@ -120,8 +123,9 @@ export class KafkaDriver implements Driver {
   /** The partition that `read` has open. */
   #open: { readonly place: Place; next: number } | undefined;
   #reading: Promise<unknown> = Promise.resolve();
-  #asking: Promise<Requests> | undefined;
+  #opened: Promise<Requests> | undefined;
   #closed = false;
+  readonly #unwatch: () => Promise<void>;
 
   constructor(options: KafkaOptions, library: ClientLibrary, state: LocalState | undefined) {
     this.#options = options;
@@ -145,19 +149,41 @@ export class KafkaDriver implements Driver {
       transactionalId: prefixed(options.prefix, `${own}-entry`),
     });
     this.#reader = this.#newConsumer(`${own}-reader`, {});
-    this.#committed = this.#newConsumer(`${own}-committed`, {});
-    this.#uncommitted = this.#newConsumer(`${own}-uncommitted`, { "isolation.level": "read_uncommitted" });
+    this.#committed = this.#newAsker(`${own}-committed`, {});
+    this.#uncommitted = this.#newAsker(`${own}-uncommitted`, { "isolation.level": "read_uncommitted" });
     this.#inlet = new Inlet({
-      consumer: this.#reader,
+      consumer: this.#reader.consumer,
       wireName: (topic) => topic,
       ends: (partitions) => endsOf(this.#committed, partitions),
       onTrouble: (error) => this.#warn(error),
     });
+    this.#unwatch = watchClients({
+      watched: () => this.watched(),
+      brokersAnswer: async () => (await this.#requests()).topics([]),
+      log: options.log ?? { warn: () => {} },
+    });
   }
 
-  #newConsumer(group: string, properties: Properties): Consumer {
+  /** Its clients. */
+  *watched(): Generator<Watched> {
+    const swap = async (put: () => void): Promise<void> => put();
+    for (const [name, { consumer: client, renew }] of this.#asking) yield { name, client, renew: () => renew(swap) };
+    const { consumer: client, renew } = this.#reader;
+    yield { name: "reading", client, renew: () => renew((put) => this.#inlet.renewed(put)) };
+    yield* this.#entries.watched();
+    for (const member of this.#members) yield* member.watched();
+  }
+
+  #newAsker(group: string, properties: Properties): Consumer {
+    const asker = this.#newConsumer(group, properties);
+    this.#asking.set(group, asker);
+    return asker.consumer;
+  }
+
+  #newConsumer(group: string, properties: Properties): Lasting {
     const own = { ...ASKING, ...this.#consumerProperties, ...properties, "group.id": this.wireName(group) };
-    return new this.#library.KafkaConsumer(own, { "auto.offset.reset": "earliest" });
+    const make = (): Consumer => new this.#library.KafkaConsumer(own, { "auto.offset.reset": "earliest" });
+    return lasting(make, this.#servers);
   }
 
   #warn(error: unknown): void {
@@ -166,15 +192,15 @@ export class KafkaDriver implements Driver {
 
   /** Connected when they are first needed, and anew when that failed. */
   readonly #requests = (): Promise<Requests> => {
-    if (this.#asking === undefined) {
+    if (this.#opened === undefined) {
       const { requests = () => openRequests(adminPropertiesOf(this.#producerProperties), ASKED_MS) } = this.#options;
       const opening = requests();
-      this.#asking = opening;
+      this.#opened = opening;
       opening.catch(() => {
-        this.#asking = undefined;
+        this.#opened = undefined;
       });
     }
-    return this.#asking;
+    return this.#opened;
   };
 
   get #servers(): unknown {
@@ -204,14 +230,17 @@ export class KafkaDriver implements Driver {
   }
 
   async connect(): Promise<void> {
-    await Promise.all([this.#reader, this.#committed, this.#uncommitted].map((one) => connect(one, this.#servers)));
+    await Promise.all(
+      [this.#reader.consumer, this.#committed, this.#uncommitted].map((one) => connect(one, this.#servers)),
+    );
     this.#inlet.start();
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {
     const { state } = this;
     if (state === undefined) throw new DriftwireError("broken-invariant", { expected: "a home folder to join with" });
-    const member = await KafkaMember.join({
+    let begun: KafkaMember | undefined;
+    const joining = KafkaMember.join({
       library: this.#library,
       consumerProperties: this.#consumerProperties,
       producerProperties: this.#producerProperties,
@@ -228,9 +257,14 @@ export class KafkaDriver implements Driver {
       wireName: this.wireName,
       offsetsError: this.#offsetsError,
       log: this.#options.log ?? { info: () => {}, warn: () => {} },
+      // It may have to be looked after before it has joined.
+      onBegun: (member) => {
+        begun = member;
+        this.#members.add(member);
+      },
     });
-    this.#members.add(member);
-    return member;
+    joining.catch(() => begun && this.#members.delete(begun));
+    return joining;
   }
 
   async produce(entries: readonly Entry[]): Promise<number[]> {
@@ -381,7 +415,9 @@ export class KafkaDriver implements Driver {
     let found = this.#groups.get(name);
     if (found === undefined) {
       const own = { ...this.#consumerProperties, "isolation.level": level, "group.id": group };
-      const consumer = new this.#library.KafkaConsumer(own, {});
+      const asker = lasting(() => new this.#library.KafkaConsumer(own, {}), this.#servers);
+      this.#asking.set(name, asker);
+      const { consumer } = asker;
       found = connect(consumer, this.#servers).then(() => consumer);
       this.#groups.set(name, found);
     }
@@ -419,18 +455,19 @@ export class KafkaDriver implements Driver {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    await this.#unwatch();
     await Promise.all([...this.#members].map((member) => member.leave()));
     await this.#inlet.close();
     const groups = await Promise.all([...this.#groups.values()].map((group) => group.catch(() => undefined)));
     const consumers = [
-      this.#reader,
+      this.#reader.consumer,
       this.#committed,
       this.#uncommitted,
       ...groups.filter((consumer) => consumer !== undefined),
     ];
     await Promise.all(consumers.map((consumer) => disconnect(consumer)));
     await this.#entries.close();
-    await (await this.#asking?.catch(() => undefined))?.close();
+    await (await this.#opened?.catch(() => undefined))?.close();
     await this.state?.close();
   }
 }

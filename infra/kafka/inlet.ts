@@ -115,6 +115,15 @@ export class Inlet {
     });
   }
 
+  /** Another consumer is put in the place of the one that there was, and reads on where that stopped. */
+  async renewed(put: () => void): Promise<void> {
+    await this.#between(() => {
+      put();
+      this.#eofs = [];
+      for (const feed of this.#feeds.values()) feed.isOpen = false;
+    });
+  }
+
   #closeFeeds(feeds: readonly Feed[]): void {
     const open = feeds.filter(({ isOpen }) => isOpen);
     for (const feed of open) feed.isOpen = false;

@@ -22,6 +22,7 @@ import {
 import { Copies, type CopiesOptions, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
+import { type Lasting, lasting, type Watched } from "./lasting.ts";
 import { changelogName } from "./names.ts";
 import { type Aging, type Oldest, Renewal } from "./oldest.ts";
 import { TransactionalProducer } from "./producer.ts";
@@ -44,6 +45,7 @@ export interface MemberOptions extends CopiesOptions, OfGroup, Aging {
   readonly consumerProperties: Properties;
   readonly producerProperties: Properties;
   readonly listener: Listener;
+  readonly onBegun: (member: KafkaMember) => void;
 }
 
 /** A task that is this member's, from its assignment on. */
@@ -60,6 +62,7 @@ interface Owned {
 export class KafkaMember implements Member {
   readonly #options: MemberOptions;
   readonly #consumer: Consumer;
+  readonly #lasting: Lasting;
   readonly #inlet: Inlet;
   readonly #producer: TransactionalProducer;
   readonly #transactionalId: string;
@@ -70,7 +73,10 @@ export class KafkaMember implements Member {
   /** Tasks that run and were not told of yet. */
   readonly #begun: number[] = [];
   #starts = 0;
+  /** Counts up with each consumer that takes the place of another. */
+  #consumers = 0;
   #rebalancing: Promise<void> = Promise.resolve();
+  #rejoining: Promise<void> = Promise.resolve();
   /** Outcomes whose records are in the open transaction, and those that wait for the commit under way. */
   #sent: Outcome[] = [];
   #waiting: Outcome[] = [];
@@ -97,12 +103,8 @@ export class KafkaMember implements Member {
     const group = wireName(membership.group);
     this.#transactionalId = `${group}-${state.instance}`;
     this.#owner = ownerHeaders(this.#transactionalId);
-    const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void =>
-      this.#rebalance(error, partitions);
-    this.#consumer = new library.KafkaConsumer(
-      { ...consumerProperties, "group.id": group, rebalance_cb: rebalance },
-      { "auto.offset.reset": "earliest" },
-    );
+    this.#lasting = lasting(() => this.#newConsumer(group), consumerProperties["bootstrap.servers"]);
+    this.#consumer = this.#lasting.consumer;
     this.#settling = settlingOf(options, this.#consumer);
     this.#inlet = new Inlet({
       consumer: this.#consumer,
@@ -131,6 +133,45 @@ export class KafkaMember implements Member {
     });
   }
 
+  #newConsumer(group: string): Consumer {
+    const { library, consumerProperties } = this.#options;
+    const nth = ++this.#consumers;
+    const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void => {
+      if (nth === this.#consumers) this.#rebalance(error, partitions);
+      // One that was replaced only has to be let go.
+      else if (error.code === ERR.revokePartitions) consumer.incrementalUnassign(partitions);
+      else consumer.incrementalAssign([]);
+    };
+    const consumer = new library.KafkaConsumer(
+      { ...consumerProperties, "group.id": group, rebalance_cb: rebalance },
+      { "auto.offset.reset": "earliest" },
+    );
+    return consumer;
+  }
+
+  /** Its clients. */
+  *watched(): Generator<Watched> {
+    const { group } = this;
+    const producer = this.#producer;
+    yield { name: `${group}, writing`, client: producer.client, renew: async () => producer.lost() };
+    yield { name: `${group}, reading`, client: this.#consumer, renew: () => this.#rejoin() };
+  }
+
+  /** Goes into the group anew with another consumer: what the old one had is somebody's once the group says so. */
+  async #rejoin(): Promise<void> {
+    const { membership, wireName } = this.#options;
+    const [topic] = membership.inputs.map(wireName);
+    const rejoining = this.#rebalancing.then(async () => {
+      if (this.#leaving) return;
+      this.#options.log.info({ group: membership.group }, `${membership.group}: goes into its group anew`);
+      await this.#revoke([...this.#owned.keys()].map((partition) => ({ topic: topic!, partition })));
+      await this.#lasting.renew((put) => this.#inlet.renewed(put));
+      this.#consumer.subscribe([topic!]);
+    });
+    this.#rejoining = this.#rebalancing = rejoining.catch(() => {});
+    await rejoining;
+  }
+
   /** What goes wrong in reading is tried again by the client: it has passed when it is not told any more. */
   #readingFailed(error: DriftwireError): void {
     const { log, membership } = this.#options;
@@ -152,6 +193,7 @@ export class KafkaMember implements Member {
 
   static async join(options: MemberOptions): Promise<KafkaMember> {
     const member = new KafkaMember(options);
+    options.onBegun(member);
     try {
       await member.#join();
     } catch (error) {
@@ -488,6 +530,7 @@ export class KafkaMember implements Member {
 
   async #leave(): Promise<void> {
     this.#joined();
+    await this.#rejoining;
     await this.#inlet.close();
     await this.#copies.settled();
     this.#touch([...this.#owned.keys()]);

@@ -21,6 +21,7 @@ import {
   type Properties,
   type TopicPartitionOffset,
 } from "./client.ts";
+import type { Watched } from "./lasting.ts";
 import type { WireRecord } from "./records.ts";
 
 /** How long one call may take; what took longer is asked for again. */
@@ -88,6 +89,8 @@ export class TransactionalProducer {
   #closed = false;
   /** Whether a request may have been sent twice: its first copy can still arrive, and would end the next transaction. */
   #mayLinger = false;
+  /** It will not be connected any more: nothing is asked of it again. */
+  #isLost = false;
   /** Records on their way into a transaction that is not to be committed yet. */
   #sending: Sending | undefined;
   /** Whether the transaction's end was asked for: a failure then leaves open whether it went through. */
@@ -97,6 +100,16 @@ export class TransactionalProducer {
 
   constructor(options: ProducerOptions) {
     this.#options = options;
+  }
+
+  get client(): Producer | undefined {
+    return this.#producer;
+  }
+
+  /** The client is replaced as soon as what it is asked has failed, or before the next transaction. */
+  lost(): void {
+    this.#isLost = true;
+    this.#mayLinger = true;
   }
 
   /** Puts an end to what an earlier process of this instance left open. */
@@ -111,6 +124,7 @@ export class TransactionalProducer {
         this.#mayLinger = true;
       });
       this.#mayLinger = false;
+      this.#isLost = false;
       await this.#insist((done) => producer.initTransactions(CALL_MS, done), [producer]);
       this.#producer = producer;
       this.#options.onTrouble(undefined);
@@ -166,7 +180,7 @@ export class TransactionalProducer {
       } catch (cause) {
         sending = undefined;
         const error = cause as ClientError & Error;
-        if (error.isFatal || this.#closed || (this.#isCommitting && !error.isTxnRequiresAbort)) {
+        if (error.isFatal || this.#closed || this.#isLost || (this.#isCommitting && !error.isTxnRequiresAbort)) {
           await this.#reopen();
           throw givenUp(error);
         }
@@ -227,7 +241,7 @@ export class TransactionalProducer {
         if (performance.now() > patient) this.#mayLinger = true;
       },
       onTrouble: (error) => this.#options.onTrouble(kafkaError(error, "transaction")),
-      isClosed: () => this.#closed,
+      isClosed: () => this.#closed || this.#isLost,
     });
   }
 
@@ -335,6 +349,7 @@ export class EntryProducer {
   readonly #options: Omit<ProducerOptions, "onTrouble" | "settle">;
   #single: Promise<Producer> | undefined;
   #several: Promise<Producer> | undefined;
+  readonly #clients = new Map<"single" | "several", Producer>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: Omit<ProducerOptions, "onTrouble" | "settle">) {
@@ -347,6 +362,18 @@ export class EntryProducer {
     const run = this.#last.then(() => this.#transact(records));
     this.#last = run.catch(() => {});
     return run;
+  }
+
+  /** What a lost client was given it keeps until its time is over; others get what comes after. */
+  *watched(): Generator<Watched> {
+    for (const [name, client] of this.#clients) {
+      const renew = async (): Promise<void> => {
+        this.#clients.delete(name);
+        if (name === "several") this.#several = undefined;
+        else this.#single = undefined;
+      };
+      yield { name: `writing, ${name}`, client, renew };
+    }
   }
 
   async #open(isTransactional: boolean): Promise<Producer> {
@@ -362,6 +389,7 @@ export class EntryProducer {
     producer.setPollInterval(SERVE_MS);
     if (isTransactional)
       await insist((done) => producer.initTransactions(CALL_MS, done), [producer], { mostMs: STUCK_MS });
+    this.#clients.set(isTransactional ? "several" : "single", producer);
     return producer;
   }
 
