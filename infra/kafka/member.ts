@@ -25,10 +25,10 @@ import { Inlet } from "./inlet.ts";
 import { type Lasting, lasting, type Watched } from "./lasting.ts";
 import { changelogName } from "./names.ts";
 import { type Aging, type Oldest, Renewal } from "./oldest.ts";
+import { appliedAfter, recordsOfOutcomes } from "./outcomes.ts";
 import { TransactionalProducer } from "./producer.ts";
-import { offsetsOf, type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
+import { offsetsOf, type WireHeaders, type WireRecord } from "./records.ts";
 import { type OfGroup, type Settling, settle, settlingOf } from "./settle.ts";
-import { changelogKey } from "./state-restore.ts";
 import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
 /** Afterwards it is said why a task waits; then they are asked for anew. */
@@ -441,40 +441,16 @@ export class KafkaMember implements Member {
     if (membership.threaded) await state.flush();
   }
 
-  *#records(outcomes: readonly Outcome[], oldest: Oldest = () => 0): Generator<WireRecord> {
+  #records(outcomes: readonly Outcome[], oldest: Oldest = () => 0): Iterable<WireRecord> {
     const { membership, wireName } = this.#options;
-    for (const { partition, outputs, changes } of outcomes) {
-      // Changes go first: a transaction that shows anywhere is to show in the changelogs, with whose it is.
-      for (const { store, entries } of changes) {
-        const topic = wireName(changelogName(membership.group, store));
-        // Once is enough to be found, by who looks at the end.
-        let left = entries.size;
-        for (const [key, value] of entries) {
-          const headers = --left === 0 ? this.#owner : undefined;
-          yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers };
-        }
-      }
-      for (const out of outputs) yield* wireRecords(wireName(out.topic), out.partition, out.chunks, oldest(out.topic));
-    }
+    return recordsOfOutcomes(outcomes, { group: membership.group, wireName, owner: this.#owner, oldest });
   }
 
-  /**
-   * How far a changelog is applied after a commit: at least to where it was, and what was written since. There may be
-   * more, markers of transactions that were given up; what is applied is never said to be more than it is.
-   */
   #applied(partition: number, changes: readonly Change[]): [string, number][] {
     const { membership, wireName, state } = this.#options;
-    const written = new Map<string, number>();
-    for (const { store, entries } of changes) {
-      // Without records there is no marker either.
-      if (entries.size === 0) continue;
+    return appliedAfter(changes, (store) => {
       const topic = wireName(changelogName(membership.group, store));
-      written.set(topic, (written.get(topic) ?? 0) + entries.size);
-    }
-    return [...written].map(([topic, count]) => {
-      const before = state.applied(topic, partition)?.offset ?? 0;
-      // The records and the marker of their transaction.
-      return [topic, before + count + 1];
+      return [topic, state.applied(topic, partition)?.offset ?? 0];
     });
   }
 

@@ -5,7 +5,7 @@
  * and without a standby copy, and latency by commit interval.
  */
 
-import { CONSUMER } from "../../infra/kafka/driver.ts";
+import { CONSUMER } from "../../infra/kafka/defaults.ts";
 import { type Aim, type Bench, judge, quantile } from "./bench.ts";
 import { type BenchCluster, openCluster } from "./kafka/cluster.ts";
 import { type FailoverOptions, measureFailover } from "./kafka/failover.ts";

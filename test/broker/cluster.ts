@@ -19,8 +19,16 @@ export interface TestCluster {
   readonly sasl: string | undefined;
 }
 
-/** Who may come in through the door with passwords: `driftwire` may do everything, `stranger` nothing. */
-export const USERS = { driftwire: "the-password", stranger: "another-password" } as const;
+/** Who may come in through the door with passwords: `driftwire` may do everything, the others what a test lets them. */
+export const USERS = { driftwire: "the-password", stranger: "another-password", member: "a-third" } as const;
+
+/** Settings of a client that comes in there. */
+export const loginAs = (user: keyof typeof USERS): Record<string, string> => ({
+  "security.protocol": "SASL_PLAINTEXT",
+  "sasl.mechanism": "PLAIN",
+  "sasl.username": user,
+  "sasl.password": USERS[user],
+});
 
 /** How test/run.ts hands on what it found to the files it starts. */
 const FOUND = "DRIFTWIRE_TEST_KAFKA";

@@ -13,6 +13,8 @@ import {
   type Producer,
   type Properties,
 } from "../../../infra/kafka/client.ts";
+import { watchClients } from "../../../infra/kafka/lasting.ts";
+import { openRequests } from "../../../infra/kafka/requests.ts";
 import type { Codec } from "../../../schemas/codec.ts";
 import { encode } from "../../../topology/access.ts";
 import { partitionOf } from "../../../topology/partitioner.ts";
@@ -60,17 +62,33 @@ const PRODUCER: Properties = {
 
 export async function startLoad({ bootstrap, topic, codec, perSecond }: LoadOptions): Promise<LoadWriter> {
   const library = await clientLibrary();
-  const producer = new library.Producer({ ...PRODUCER, "bootstrap.servers": bootstrap, dr_cb: true }, {});
   const acknowledged: (number | undefined)[] = [];
   const sentAt: number[] = [];
   let [next, open, failed] = [0, 0, 0];
-  producer.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) => {
-    open--;
-    if (error) failed++;
-    else acknowledged[opaque as number] = offset;
+  const openProducer = async (): Promise<Producer> => {
+    const opened = new library.Producer({ ...PRODUCER, "bootstrap.servers": bootstrap, dr_cb: true }, {});
+    opened.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) => {
+      open--;
+      // Of what a client had that was lost nobody knows whether it was written.
+      if (!error) acknowledged[opaque as number] = offset;
+      else if (opened === producer) failed++;
+    });
+    await connect(opened, bootstrap);
+    opened.setPollInterval(TICK_MS);
+    return opened;
+  };
+  let producer = await openProducer();
+  const requests = await openRequests({ brokers: bootstrap.split(","), clientId: "load", ssl: false });
+  const renew = async (): Promise<void> => {
+    const old = producer;
+    producer = await openProducer();
+    await disconnect(old, 1);
+  };
+  const unwatch = watchClients({
+    watched: () => [{ name: "the writer outside", client: producer, renew }],
+    brokersAnswer: () => requests.topics([]),
+    log: { warn: () => {} },
   });
-  await connect(producer, bootstrap);
-  producer.setPollInterval(TICK_MS);
   const began = performance.now();
   let skipped = 0;
   const tick = setInterval(() => {
@@ -97,6 +115,8 @@ export async function startLoad({ bootstrap, topic, codec, perSecond }: LoadOpti
       clearInterval(tick);
       await phantoms.stop();
       while (open > 0) await pause(TICK_MS);
+      await unwatch();
+      await requests.close();
       await disconnect(producer);
     },
   };

@@ -2,6 +2,7 @@
 
 import { brokerInTransaction, leftOpen } from "./broker-in-transaction.ts";
 import {
+  aloneHangs,
   comings,
   hangs,
   kills,
@@ -95,9 +96,14 @@ const full: readonly Part[] = [
     ...FULL,
     name: "hangs",
     about: "one of three brokers hangs for 1, 10 and 60 s",
-    // A broker that is alone, hangs, and is given up by itself leaves transactions open for ever (see infra/kafka/README.md).
     brokers: 3,
     run: (stage) => hangs(stage, [1000, 10_000, 60_000]),
+  },
+  {
+    ...FULL,
+    name: "alone-hangs",
+    about: "the only broker hangs for longer than its session, 10 times",
+    run: (stage) => aloneHangs(stage, 10),
   },
   {
     ...FULL,

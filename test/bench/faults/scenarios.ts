@@ -71,6 +71,29 @@ export async function hangs(stage: Stage, pausesMs: readonly number[]): Promise<
 
 const LONG_MS = 60_000;
 
+/**
+ * The only broker hangs until it has given up itself, and members come and go with it: their clients are about to ask
+ * when it is back and for a moment tells of no broker.
+ */
+export async function aloneHangs(stage: Stage, count: number): Promise<void> {
+  const { cluster } = stage.cluster;
+  const { crew, random } = stage;
+  for (let nth = 0; nth < count; nth++) {
+    await pause(random.below(1500));
+    const slot = random.pick(crew.running);
+    await crew.kill(slot);
+    crew.start(slot);
+    await pause(random.below(3000));
+    cluster.pause(1);
+    await pause(ALONE_MS + random.below(ALONE_MS));
+    cluster.resume(1);
+    await stage.struck("the only broker stopped beyond its session", now());
+    await allTakePart(stage);
+  }
+}
+
+const ALONE_MS = 10_000;
+
 /** Nobody is left out for good: each member has partitions again. */
 async function allTakePart(stage: Stage): Promise<void> {
   for (const slot of stage.crew.running)

@@ -14,7 +14,7 @@ import {
   type Message,
   type Producer,
 } from "../../../infra/kafka/client.ts";
-import { CONSUMER, PRODUCER } from "../../../infra/kafka/driver.ts";
+import { CONSUMER, PRODUCER } from "../../../infra/kafka/defaults.ts";
 import type { WireRecord } from "../../../infra/kafka/records.ts";
 import { STATE_BYTES } from "../runtime/subjects.ts";
 import { compressionOf } from "./cluster.ts";

@@ -9,7 +9,7 @@ import {
   disconnect,
   type Message,
 } from "../../../infra/kafka/client.ts";
-import { CONSUMER } from "../../../infra/kafka/driver.ts";
+import { CONSUMER } from "../../../infra/kafka/defaults.ts";
 import type { BenchCluster } from "./cluster.ts";
 
 const POLL = 2000;
