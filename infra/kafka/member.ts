@@ -4,31 +4,30 @@
  * once its state is as its changelogs say, and ends before its partition is given back.
  */
 
-import type { Change, Copy, Listener, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
+import type { Change, Copy, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import {
   type ClientError,
-  type ClientLibrary,
   type Consumer,
   committedOf,
   connect,
   disconnect,
   ERR,
   endsOf,
-  type Properties,
   type TopicPartition,
   watermarks,
 } from "./client.ts";
-import { Copies, type CopiesOptions, tasksText } from "./copies.ts";
+import { Copies, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { type Lasting, lasting, type Watched } from "./lasting.ts";
 import { changelogName } from "./names.ts";
-import { type Aging, type Oldest, Renewal } from "./oldest.ts";
+import { type Oldest, Renewal } from "./oldest.ts";
 import { appliedAfter, recordsOfOutcomes } from "./outcomes.ts";
+import type { MemberOptions, Owned } from "./owned.ts";
 import { TransactionalProducer } from "./producer.ts";
 import { offsetsOf, type WireHeaders, type WireRecord } from "./records.ts";
-import { type OfGroup, type Settling, settle, settlingOf } from "./settle.ts";
+import { type Settling, settle, settlingOf } from "./settle.ts";
 import { endUnfinished, ownerHeaders } from "./unfinished.ts";
 
 /** Afterwards it is said why a task waits; then they are asked for anew. */
@@ -39,25 +38,6 @@ const PENDING_MS = 200;
 const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
 const JOIN_MS = 60_000;
-
-export interface MemberOptions extends CopiesOptions, OfGroup, Aging {
-  readonly library: ClientLibrary;
-  readonly consumerProperties: Properties;
-  readonly producerProperties: Properties;
-  readonly listener: Listener;
-  readonly onBegun: (member: KafkaMember) => void;
-}
-
-/** A task that is this member's, from its assignment on. */
-interface Owned {
-  /** Counts up with each start: what belongs to an earlier one is out of date. */
-  readonly start: number;
-  positions: Map<string, number>;
-  /** Records of state that are still to be restored; undefined once the task may run. */
-  left: number | undefined;
-  /** Why the task does not come to run. */
-  trouble?: DriftwireError | undefined;
-}
 
 export class KafkaMember implements Member {
   readonly #options: MemberOptions;

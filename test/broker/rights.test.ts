@@ -37,7 +37,8 @@ const WATCHED_MS = 2000;
 
 /** What the README of infra/kafka lists for members, without what lets them mend by themselves. */
 async function allow(bootstrap: string, prefix: string): Promise<void> {
-  const { default: library, AclOperationTypes: operation, AclResourceTypes: resource } = await import("kafkajs");
+  const { default: library } = await import("kafkajs");
+  const { AclOperationTypes: operation, AclResourceTypes: resource } = library;
   const client = new library.Kafka({ brokers: bootstrap.split(","), logLevel: library.logLevel.NOTHING }).admin();
   await client.connect();
   const rights = [
