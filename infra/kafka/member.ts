@@ -186,7 +186,7 @@ export class KafkaMember implements Member {
     const { membership, wireName, consumerProperties } = this.#options;
     await connect(this.#consumer, consumerProperties["bootstrap.servers"]);
     this.#inlet.start();
-    await this.#producer.open();
+    await this.#producer.begin();
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.#joined = resolve;

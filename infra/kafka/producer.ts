@@ -79,7 +79,8 @@ const CLOCK_LOOK_MS = 200;
 const CLOCK_MS = 600_000;
 
 /** What keeps a new producer from starting just now. */
-const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", "transaction-hangs", "transaction-pending"];
+const UNSETTLED: readonly Code[] = ["transaction-hangs", "transaction-pending"];
+const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", ...UNSETTLED];
 /** Errors that say that the group has gone on without this member. */
 const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
 
@@ -265,12 +266,22 @@ export class TransactionalProducer {
     const old = this.#producer;
     this.#producer = undefined;
     if (old !== undefined) await disconnect(old, ABANDON_MS);
+    await this.#openUnless(PASSING);
+  }
+
+  /** What was left open and can't be ended here somebody else may end: that is waited for. */
+  begin(): Promise<void> {
+    return this.#openUnless(UNSETTLED);
+  }
+
+  /** Tries again after such failures. */
+  async #openUnless(passing: readonly Code[]): Promise<void> {
     for (let attempt = 0; !this.#closed; attempt++) {
       try {
         return await this.open();
       } catch (error) {
         const failure = kafkaError(error, "transaction");
-        if (!PASSING.includes(failure.code)) throw failure;
+        if (!passing.includes(failure.code)) throw failure;
         this.#options.onTrouble(failure);
         await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!);
       }
