@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "../../infra/cli/spawned.ts";
 import { called, clientLibrary, connect, disconnect } from "../../infra/kafka/client.ts";
 import { type Lasting, lasting, type Watched, watchClients } from "../../infra/kafka/lasting.ts";
 import { openRequests } from "../../infra/kafka/requests.ts";
+import { until } from "../spawned.ts";
 import { kafkaMissing, kafkaTest } from "./cluster.ts";
 import { LONG_MS, withMembers } from "./members.ts";
 import { startProxied } from "./proxied.ts";

@@ -6,7 +6,6 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { until } from "../../infra/cli/spawned.ts";
 import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
 import type { KafkaDriver } from "../../infra/kafka/driver.ts";
 import { endTransaction, openTransactions } from "../../infra/kafka/open-transactions.ts";
@@ -15,6 +14,7 @@ import { groupOf } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { processor, text, topology } from "../conformance-parts.ts";
 import { graphOf, Rig } from "../rig.ts";
+import { until } from "../spawned.ts";
 import { kafkaTest, loginAs } from "./cluster.ts";
 import { forget } from "./forgotten.ts";
 import { kafkaPlace, testAdmin } from "./subject.ts";
