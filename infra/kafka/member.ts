@@ -117,15 +117,15 @@ export class KafkaMember implements Member {
     const { library, consumerProperties } = this.#options;
     const nth = ++this.#consumers;
     const rebalance = (error: ClientError, partitions: readonly TopicPartition[]): void => {
-      if (nth === this.#consumers) this.#rebalance(error, partitions);
-      // One that was replaced only has to be let go.
-      else if (error.code === ERR.revokePartitions) consumer.incrementalUnassign(partitions);
-      else consumer.incrementalAssign([]);
+      if (nth === this.#consumers) return this.#rebalance(error, partitions);
+      try {
+        // One that was replaced only has to be let go.
+        if (error.code === ERR.revokePartitions) consumer.incrementalUnassign(partitions);
+        else consumer.incrementalAssign([]);
+      } catch {} // It is closed already.
     };
-    const consumer = new library.KafkaConsumer(
-      { ...consumerProperties, "group.id": group, rebalance_cb: rebalance },
-      { "auto.offset.reset": "earliest" },
-    );
+    const own = { ...consumerProperties, "group.id": group, rebalance_cb: rebalance };
+    const consumer = new library.KafkaConsumer(own, { "auto.offset.reset": "earliest" });
     return consumer;
   }
 
