@@ -39,7 +39,11 @@ export const hasSinks = ({ values: { clickhouse, kafka } }: LoadedSettings): boo
 export function rowless(settings: LoadedSettings): DriftwireError | undefined {
   if (hasSinks(settings)) return undefined;
   if (settings.values.clickhouse.use)
-    return new DriftwireError("no-rows", { at: "clickhouse.url", expected: "the address of a server", got: "none" });
+    return new DriftwireError("no-rows", {
+      at: "clickhouse.url",
+      expected: "the address of a ClickHouse server",
+      got: "none, it is not set",
+    });
   const at = `${settings.origin("clickhouse.use")}, clickhouse.use`;
   return new DriftwireError("no-rows", { at, expected: "true", got: "false" });
 }

@@ -128,3 +128,35 @@ test("the nearest known name", () => {
   assert.equal(nearest("sorces", ["sources", "fetch"]), "sources");
   assert.equal(nearest("zebra", ["port", "host"]), undefined);
 });
+
+/** Each place of a JSON schema where only known keys may stand, as a path with names of one's own where any may. */
+function closed(schema: Record<string, unknown>, path: readonly string[] = []): (readonly string[])[] {
+  const { properties, additionalProperties, items } = schema as Record<
+    string,
+    Record<string, never> | undefined | false
+  >;
+  const within = Object.entries(properties || {}).flatMap(([name, part]) => closed(part, [...path, name]));
+  const any = typeof additionalProperties === "object" ? closed(additionalProperties, [...path, "command"]) : [];
+  const each = typeof items === "object" ? closed(items, [...path, "0"]) : [];
+  return [...(additionalProperties === false ? [path] : []), ...within, ...any, ...each];
+}
+
+test("an unknown key is answered with those that there are, however deep it stands", (context) => {
+  const paths = closed(z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" }));
+  assert.ok(paths.length > 10 && paths.some((path) => path[0] === "topics"));
+  for (const path of paths) {
+    const isWebhook = path[0] === "notify" && path.length > 1;
+    const wrong = { ...(isWebhook ? { url: "https://x.example/" } : {}), zzzzzz: 1 };
+    const whole = [...path].reverse().reduce<object>((part, name) => (name === "0" ? [part] : { [name]: part }), wrong);
+    const text = JSON.stringify(whole);
+    assert.throws(
+      () => loadSettings({ cwd: folder(context, text), env: {} }),
+      /expected one of \w+.*, got .*zzzzzz\./,
+      path.join("."),
+    );
+  }
+  assert.throws(
+    () => loadSettings({ cwd: folder(context, "topics: { command: { partition: 8 } }"), env: {} }),
+    /expected topics\.command\.partitions, got topics\.command\.partition\./,
+  );
+});

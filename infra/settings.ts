@@ -363,6 +363,8 @@ function leafLength(path: readonly string[]): number {
 
 function keysAt(path: readonly string[]): readonly string[] {
   if (path[0] === "notify" && path[1] === "webhooks") return WEBHOOK_SETTINGS;
+  // Of any topic the same.
+  if (path[0] === "topics") return Object.keys(topicSettings.shape);
   const prefix = path.map((part) => `${part}.`).join("");
   const names = LEAVES.filter((leaf) => leaf.path.startsWith(prefix)).map(
     (leaf) => leaf.path.slice(prefix.length).split(".")[0]!,

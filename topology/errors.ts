@@ -35,8 +35,8 @@ export const codes = {
     "Check the path or install the package.",
   ],
   "missing-port": [
-    "A processor needs a port that this program was not given",
-    "Supply the port, or leave the processor out.",
+    "A processor needs a connection to the outside (port) that this program was not given",
+    "Supply that connection (port), or leave the processor out.",
   ],
   "bad-topology": ["The topology can't be built", "Mend what the message names."],
 
@@ -149,8 +149,8 @@ export const codes = {
     "Install it with `npm install chdb`, name a server in CLICKHOUSE_URL, or set clickhouse.use to false.",
   ],
   "no-rows": [
-    "Records are not written to ClickHouse here, so that there are no rows to be asked",
-    "On a cluster the members write to one server: name it in CLICKHOUSE_URL (clickhouse.url), for them as for `driftwire sql`. If none are wanted, DRIFTWIRE_CLICKHOUSE=false (clickhouse.use: false) says so.",
+    "No rows are written",
+    "On a cluster a ClickHouse server is needed, which all members write to: name it in CLICKHOUSE_URL (clickhouse.url), for them as for `driftwire sql`. If no rows are wanted, DRIFTWIRE_CLICKHOUSE=false (clickhouse.use: false) says so.",
   ],
   "clickhouse-unreachable": [
     "ClickHouse does not answer",
@@ -345,6 +345,17 @@ export interface Detail {
   readonly cause?: unknown;
 }
 
+/** What happened, with what was expected and what came, and what to do. */
+export function messageWith({ at, expected, got }: Detail, summary: string, todo: string): string {
+  const facts = [
+    ...(expected === undefined ? [] : [`expected ${expected}`]),
+    ...(got === undefined ? [] : [`got ${got}`]),
+  ];
+  const place = at === undefined ? "" : ` (${at})`;
+  const list = facts.length === 0 ? "" : `: ${facts.join(", ")}`;
+  return `${summary}${place}${list}. ${todo}`;
+}
+
 /** An error with a code. Its message is complete: a command prints it and no stack trace. */
 export class DriftwireError extends Error {
   readonly code: Code;
@@ -353,13 +364,7 @@ export class DriftwireError extends Error {
   constructor(code: Code, given: Detail = {}) {
     const detail = shown(given);
     const [summary, todo] = codes[code];
-    const facts = [
-      detail.expected === undefined ? "" : `expected ${detail.expected}`,
-      detail.got === undefined ? "" : `got ${detail.got}`,
-    ].filter((fact) => fact !== "");
-    const place = detail.at === undefined ? "" : ` (${detail.at})`;
-    const list = facts.length === 0 ? "" : `: ${facts.join(", ")}`;
-    super(`${summary}${place}${list}. ${todo}`, detail.cause === undefined ? {} : { cause: detail.cause });
+    super(messageWith(detail, summary, todo), detail.cause === undefined ? {} : { cause: detail.cause });
     this.name = "DriftwireError";
     this.code = code;
     this.detail = detail;

@@ -37,22 +37,29 @@ const ANSWER_BYTES = 1024 * 1024;
 /** Of a name that is not known. */
 const SHOWN = 200;
 
-/** What a store has under a key; undefined: nothing. Its task is the key's own unless another is named. */
+/**
+ * What a store has under a key; undefined: nothing. Its task is the key's own unless another is named; the answer then
+ * says in which partition the key belongs.
+ */
 export async function stateOf(
   seats: readonly Seat[],
   name: StoreName,
   key: string,
   { partition, holder }: { readonly partition?: number | undefined; readonly holder?: Holder | undefined } = {},
-): Promise<Source & { readonly value: unknown }> {
+): Promise<Source & { readonly belongs?: number; readonly value: unknown }> {
   const { seat, codec } = storeOf(seats, name);
   checkAsked(key);
   const bytes = Buffer.from(key);
-  const asked = partition ?? partitionOf(bytes, bytes.length, seat.plan.partitions);
+  const { partitions } = seat.plan;
+  const own = partitionOf(bytes, bytes.length, partitions);
+  const asked = partition ?? own;
+  if (asked >= partitions)
+    throw new DriftwireError("bad-usage", { expected: `partition as 0 to ${partitions - 1}`, got: String(asked) });
   const copy = await seat.copy(asked);
-  if (copy === undefined)
-    throw elsewhere(name, `task ${asked} of ${seat.plan.partitions}`, await holder?.(seat.plan, asked));
+  if (copy === undefined) throw elsewhere(name, `task ${asked} of ${partitions}`, await holder?.(seat.plan, asked));
   const found = copy.store.get(name.store, key);
-  return { ...sourceOf(asked, copy), value: found && decode(codec, found) };
+  const elsewhereIs = asked === own ? {} : { belongs: own };
+  return { ...sourceOf(asked, copy), ...elsewhereIs, value: found && decode(codec, found) };
 }
 
 /**

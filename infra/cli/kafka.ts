@@ -21,7 +21,7 @@ export function kafkaCommand(program: Command): void {
     .description("run Apache Kafka on this machine, to try the cluster mode out; look at a cluster's transactions");
   kafka
     .command("start")
-    .description("start it, and print its address; it runs until it is stopped")
+    .description("start it, and print its address; it runs until `driftwire kafka stop`")
     .addOption(new Option("--brokers <count>", "1, or 3 that copy each other's records").argParser(brokerCount))
     .addOption(
       new Option("--port <port>", "of the first broker; 9092 unless it is taken").argParser(wholeNumber("--port", 1)),
@@ -34,7 +34,7 @@ export function kafkaCommand(program: Command): void {
     .action(async (_: unknown, command: Command) => setup(optionsOf<{ again?: boolean }>(command)));
   kafka
     .command("stop")
-    .description("stop it; what it holds is kept")
+    .description("stop what `kafka start` started in this home; what it holds is kept")
     .action(async (_: unknown, command: Command) => stop(optionsOf(command)));
   kafka
     .command("status")

@@ -1,7 +1,9 @@
 /** Writes records from outside to a topic that is open to it. What is said to be sent is on disk. */
 
 import { randomUUID } from "node:crypto";
+import { carriedOut, checkCommand } from "../../processors/sources/processor.ts";
 import { schemaOf } from "../../schemas/codecs.ts";
+import type { Command } from "../../schemas/generated/records.ts";
 import { checkKey, encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
 import type { Driver } from "../../topology/driver.ts";
@@ -13,6 +15,7 @@ import { headers } from "../access/entry.ts";
 import { unknownTopic } from "../access/records.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
+import { knownSources } from "../sources/known.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { print, printJson } from "./out.ts";
@@ -50,9 +53,9 @@ export async function send(
     async ({ driver, shape }) => {
       shape(name);
       const batches = fromStdin ? linesOf(process.stdin) : [[{ text: argument, at: "the argument" }]];
+      const full: Full = { ...options, schemas: loaded.schemas, check: commandCheck(driver) };
       let nth = 0;
-      for await (const lines of batches)
-        nth += await sendAll(driver, topic, lines, nth, { ...options, schemas: loaded.schemas });
+      for await (const lines of batches) nth += await sendAll(driver, topic, lines, nth, full);
     },
     { create: true },
   );
@@ -85,7 +88,23 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncGenerator<Line[]> {
   if (last.length > 0) yield last;
 }
 
-type Full = SendOptions & { readonly schemas: Readonly<Record<string, object>> };
+type Full = SendOptions & {
+  readonly schemas: Readonly<Record<string, object>>;
+  /** Throws a `Reject` where a command will not be carried out. */
+  readonly check: (command: Command) => Promise<void>;
+};
+
+/** By what its processor goes by, as far as that can be known now: what it names may come with a command on its way. */
+function commandCheck(driver: Driver): Full["check"] {
+  const added = new Set<string>();
+  return async (command) => {
+    checkCommand(command);
+    const { action, source, url } = command;
+    if (action !== "add" || added.has(source)) return;
+    if (url === null) carriedOut(command, (await knownSources(driver)).sources.get(source));
+    added.add(source);
+  };
+}
 
 /** Sends what comes before a line that is wrong, then says what is wrong with it. */
 async function sendAll(
@@ -99,7 +118,7 @@ async function sendAll(
   let failure: unknown;
   for (const line of lines) {
     try {
-      prepared.push(prepare(topic, line, nth + prepared.length, options));
+      prepared.push(await prepare(topic, line, nth + prepared.length, options));
     } catch (error) {
       failure = error;
       break;
@@ -124,14 +143,16 @@ async function write(driver: Driver, topic: string, prepared: readonly Prepared[
     const offset = next.get(partition)!;
     next.set(partition, offset + 1);
     if (asJson) printJson({ topic, partition, offset, key });
-    else print(`${topic} ${partition}:${offset}`);
+    else print(`written to ${topic}, partition ${partition}, offset ${offset}`);
   }
 }
 
-function prepare(topic: Topic, { text, at }: Line, nth: number, options: Full): Prepared {
+async function prepare(topic: Topic, { text, at }: Line, nth: number, options: Full): Promise<Prepared> {
   const value = topic.codec.name === "bytes" ? Buffer.from(text) : filled(topic, bytesOf(parse(text, at)));
-  const key = keyOf(topic, value, at, options);
+  const key = await keyOf(topic, value, at, options);
   const bytes = value === null ? null : encoded(topic, value, at, options.schemas);
+  if (topic.name === "command" && bytes !== null)
+    await coded(at, () => options.check(topic.codec.decode(Buffer.from(bytes), 0, bytes.length) as Command));
   const keyBytes = key === null ? null : Buffer.from(key);
   const partition =
     keyBytes === null ? nth % topic.partitions : partitionOf(keyBytes, keyBytes.length, topic.partitions);
@@ -162,7 +183,7 @@ function filled({ name }: Topic, value: unknown): unknown {
   return { id: randomUUID(), by: process.env.USER || "driftwire send", ...value };
 }
 
-function keyOf(topic: Topic, value: unknown, at: string, { key, keyField }: SendOptions): string | null {
+async function keyOf(topic: Topic, value: unknown, at: string, { key, keyField }: SendOptions): Promise<string | null> {
   const field = keyField ?? (topic.name === "command" && key === undefined ? "source" : undefined);
   const given = field === undefined ? key : (value as Record<string, unknown> | null)?.[field];
   if (field !== undefined && typeof given !== "string") {
@@ -230,9 +251,9 @@ function refuseUnknownFields(
 }
 
 /** What the runtime would set a record aside for is refused here. */
-function coded<T>(at: string, make: () => T): T {
+async function coded<T>(at: string, make: () => T): Promise<Awaited<T>> {
   try {
-    return make();
+    return await make();
   } catch (error) {
     throw error instanceof Reject
       ? new DriftwireError("bad-input", { at, got: `${error.code}: ${error.message}`, cause: error })

@@ -49,6 +49,13 @@ function addFileCommands(source: Command): void {
       await importFiles(await loaded(command), files, optionsOf<ImportOptions>(command));
     });
   source
+    .command("export")
+    .description("print a sources.yaml of all that is watched, by whatever way it came, to carry it over")
+    .action(async (_: unknown, command: Command) => {
+      const { exportSources } = await import("./source-export.ts");
+      await exportSources(await loaded(command), optionsOf<object>(command));
+    });
+  source
     .command("schema")
     .description("print the JSON Schema of sources.yaml, for editors")
     .action(async () => {

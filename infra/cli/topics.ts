@@ -91,7 +91,7 @@ async function asTable(facts: readonly TopicFacts[]): Promise<string> {
   const rows = facts.map(({ topic, configured, partitions, records, counted, bytes, lag }) => [
     configured ? topic : `${topic} (not configured)`,
     String(partitions.length),
-    partitions.map(({ first, end }) => (end === first ? "-" : `${first}..${end - 1}`)).join(" "),
+    offsetsText(partitions),
     counted || records === 0 ? String(records) : `≤ ${records}`,
     bytes === null ? "-" : sizeText(bytes),
     Object.entries(lag)
@@ -99,4 +99,18 @@ async function asTable(facts: readonly TopicFacts[]): Promise<string> {
       .join(", "),
   ]);
   return table(["topic", "partitions", "offsets", "records", "size", "lag"], rows, [1, 3, 4]);
+}
+
+const PARTITIONS_SHOWN = 8;
+
+/** By partition; of many only those with records, by number, as far as a line has room; `--json` has all. */
+function offsetsText(partitions: TopicFacts["partitions"]): string {
+  const rangeOf = ({ first, end }: (typeof partitions)[number]): string => `${first}..${end - 1}`;
+  const held = partitions.filter(({ first, end }) => end > first);
+  if (partitions.length <= PARTITIONS_SHOWN)
+    return partitions.map((one) => (one.end > one.first ? rangeOf(one) : "-")).join(" ");
+  const shown = held.slice(0, PARTITIONS_SHOWN).map((one) => `${one.partition}: ${rangeOf(one)}`);
+  const empty = partitions.length - held.length;
+  const more = held.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : []), ...(empty > 0 ? [`${empty} empty`] : [])].join(", ");
 }

@@ -66,7 +66,8 @@ function named(found: readonly OpenTransaction[], id: string): OpenTransaction {
   const ids = found.map((transaction) => transaction.id);
   throw new DriftwireError("bad-input", {
     at: "--abort",
-    expected: ids.length === 0 ? "nothing, since no transaction is open" : `one of those open: ${ids.join(", ")}`,
+    expected:
+      ids.length === 0 ? "an open transaction, but no transaction is open" : `one of those open: ${ids.join(", ")}`,
     got: id,
   });
 }

@@ -88,3 +88,27 @@ test("a key of 15,000 characters, and what no request may be as long as", async 
   assert.equal(status, 431);
   assert.match(text, /at most 16 KiB/);
 });
+
+test("what is asked wrongly is told in words of the request, and where a key belongs", async () => {
+  for (const partition of [4, 5, 99, 999_999_999]) {
+    const { status, text } = await ask(`/state/sources/known/x?partition=${partition}`);
+    assert.equal(status, 400);
+    assert.match(text, /"bad-usage".*expected partition as 0 to 3, got \d+\. There are \/state\//);
+  }
+  for (const path of ["known/x?partition=-1", "known?limit=x", "known/a/b", "known/%ff"])
+    assert.doesNotMatch((await ask(`/state/sources/${path}`)).text, /--help|command line/);
+  const slash = await ask("/state/sources/known/");
+  assert.deepEqual(slash, await ask("/state/sources/known"));
+  assert.ok(Array.isArray(JSON.parse(slash.text).entries));
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map(async (partition) =>
+      JSON.parse((await ask(`/state/sources/known/x?partition=${partition}`)).text),
+    ),
+  );
+  const { partition: own, belongs } = JSON.parse((await ask("/state/sources/known/x")).text);
+  assert.equal(belongs, undefined);
+  assert.deepEqual(
+    answers.map((answer) => answer.belongs),
+    [0, 1, 2, 3].map((partition) => (partition === own ? undefined : own)),
+  );
+});

@@ -3,12 +3,13 @@
  * come while a task still restores, and from standby copies, and say so; of tasks that other members have, who has them.
  */
 
-import { type Code, DriftwireError } from "../../topology/errors.ts";
+import { type Code, DriftwireError, messageWith } from "../../topology/errors.ts";
 import { type Holder, type StoreName, stateOf, statesOf } from "../../topology/query.ts";
 import type { Seat } from "../../topology/seat.ts";
 import { plain } from "../shown.ts";
 import type { Answer } from "./server.ts";
 
+const PATHS = "/state/PROCESSOR/STORE?prefix=…&limit=… and /state/PROCESSOR/STORE/KEY?partition=…";
 const MOST = 1000;
 const USUAL = 100;
 const STATUS: Partial<Record<Code, number>> = {
@@ -31,7 +32,12 @@ export const answerState =
       };
     } catch (error) {
       if (!(error instanceof DriftwireError)) throw error;
-      const { code, message } = error;
+      const { code, detail } = error;
+      // What to do on the command line is of no use here.
+      const message =
+        code === "bad-usage"
+          ? messageWith(detail, "The request can't be understood", `There are ${PATHS}.`)
+          : error.message;
       return { status: STATUS[code] ?? 500, body: JSON.stringify({ code, message }), type: "application/json" };
     }
   };
@@ -42,7 +48,7 @@ async function found(
   path: string,
   query: URLSearchParams,
 ): Promise<object> {
-  const [processor, store, key, ...rest] = parts(path);
+  const [processor, store, key, ...rest] = parts(path.replace(/^(\/state\/[^/]+\/[^/]+)\/$/, "$1"));
   if (!processor || !store || rest.length > 0)
     throw wrong("/state/PROCESSOR/STORE or /state/PROCESSOR/STORE/KEY", path);
   const name: StoreName = { processor, store };

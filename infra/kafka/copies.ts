@@ -32,9 +32,20 @@ export interface CopiesOptions {
   readonly stuckMs?: number | undefined;
 }
 
-/** "task 3", "tasks 0, 1". */
-export const tasksText = (partitions: readonly number[]): string =>
-  `task${partitions.length === 1 ? "" : "s"} ${partitions.join(", ")}`;
+/** "task 3", "tasks 0, 1", "tasks 0–5, 8": in order, three and more in a row as a range. */
+export function tasksText(partitions: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const partition of partitions) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === partition - 1) run[1] = partition;
+    else runs.push([partition, partition]);
+  }
+  const texts = runs.flatMap(([first, last]): (string | number)[] => {
+    if (last - first > 1) return [`${first}–${last}`];
+    return first === last ? [first] : [first, last];
+  });
+  return `task${partitions.length === 1 ? "" : "s"} ${texts.join(", ")}`;
+}
 
 export class Copies {
   readonly #options: CopiesOptions;

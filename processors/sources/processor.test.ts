@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
 import { topology } from "../../topology/topology.ts";
+import { checkCommand } from "./processor.ts";
 import { sourceSettings } from "./settings.ts";
 
 let last = 0;
@@ -166,4 +167,31 @@ test("a command that comes twice is carried out once", () => {
     driver.read("source").map(({ value }) => (value as { version: number }).version),
     [1, 2],
   );
+});
+
+test("an id is a line that shows, of at most 256 bytes, whatever else a command says", () => {
+  const blanks = ["", " ", "\t", "\u00a0\u3000", "\u200b\ufeff", "\u2028"];
+  const controls = [0x1, 0x7, 0x9, 0xa, 0xd, 0x1b, 0x7f, 0x85, 0x9f, 0x2028, 0x2029].flatMap((code) => {
+    const odd = String.fromCodePoint(code);
+    return [`${odd}lenta`, `le${odd}nta`, `lenta${odd}`];
+  });
+  const long = ["x".repeat(257), "ж".repeat(129), "😀".repeat(65)];
+  const good = ["a", "lenta.example", "первый", "with blank", "x".repeat(256), "😀".repeat(64), "../../x", "0"];
+  const driver = new TestDriver(topology);
+  const codes = (ids: readonly string[]): unknown[] => {
+    for (const id of ids) give(driver, command("add", id, { url: "https://x.example/" }));
+    return driver.rejects().map(({ headers }) => headers["driftwire.reject.code"]);
+  };
+  assert.deepEqual(
+    codes([...blanks, ...controls]),
+    [...blanks, ...controls].map(() => "bad-id"),
+  );
+  assert.deepEqual(
+    codes(long),
+    long.map(() => "key-too-long"),
+  );
+  assert.deepEqual(codes(good), []);
+  for (const id of [...blanks, ...controls, ...long])
+    assert.throws(() => checkCommand(command("add", id)), /expected/, "told before it is sent");
+  for (const id of good) checkCommand(command("add", id));
 });

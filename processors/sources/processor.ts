@@ -64,24 +64,50 @@ export function carriedOut(command: Command, before: Source | undefined, last = 
     if (command.action === "remove") return null;
     return { ...before, state: command.action === "pause" ? "paused" : "active", version };
   }
+  // One that is known may have been added by an earlier version of this program.
+  if (before === undefined) checkId(command.source);
   const url = command.url ?? before?.url;
-  const address = parse(url ?? "");
-  if (url === undefined || address === undefined || !isWeb(address)) {
-    throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
-  }
+  const address = addressOf(url);
   const { state = before?.state ?? "active", ...settings } = settingsOf(command, before);
   const { rules, prefer } = settings;
   const isSame = before !== undefined && rules === before.rules && isDeepStrictEqual(prefer, before.prefer);
   return {
     id: command.source,
     name: command.name ?? before?.name ?? address.hostname,
-    url,
+    url: url!,
     state,
     version,
     by: command.url === null && before !== undefined ? before.by : command.by,
     ...settings,
     ruleVersion: (last?.ruleVersion ?? 0) + (isSame ? 0 : 1),
   };
+}
+
+/** What is wrong with a command whatever is known of its source. Throws a `Reject`. */
+export function checkCommand({ action, source, url, settings }: Command): void {
+  if (action !== "add") return;
+  checkId(source);
+  if (url !== null) addressOf(url);
+  if (settings !== null) parsedSettings(settings);
+}
+
+const BLANK = /^[\s\p{C}\p{Z}]*$/u;
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** An id is what people read, type and are told of: any text of a line that shows. */
+function checkId(id: string): void {
+  const length = Buffer.byteLength(id);
+  if (length > ID_BYTES_MAX)
+    throw new Reject("key-too-long", `a source's id of at most ${ID_BYTES_MAX} bytes expected, got ${length}`);
+  if (BLANK.test(id)) throw new Reject("bad-id", `a source's id that shows expected, got ${JSON.stringify(id)}`);
+  if (CONTROL.test(id))
+    throw new Reject("bad-id", `a source's id without control characters expected, got ${JSON.stringify(id)}`);
+}
+
+function addressOf(url: string | undefined): URL {
+  const address = parse(url ?? "");
+  if (address !== undefined && isWeb(address)) return address;
+  throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
 }
 
 /** As they are: what was set by an earlier version of this program need not be right by this one. */
@@ -93,9 +119,13 @@ const settingsIn = (source: Source): z.infer<typeof sourceSettings> =>
 /** As the command says; without a word of them, as they were. */
 function settingsOf({ settings }: Command, before: Source | undefined): z.infer<typeof addedSettings> {
   if (settings === null && before !== undefined) return settingsIn(before);
+  return parsedSettings(settings ?? "{}");
+}
+
+function parsedSettings(settings: string): z.infer<typeof addedSettings> {
   let given: unknown;
   try {
-    given = JSON.parse(settings ?? "{}");
+    given = JSON.parse(settings);
   } catch {
     throw new Reject("bad-settings", `settings in JSON expected, got ${settings}`);
   }
