@@ -167,11 +167,11 @@ export const codes = {
   "clickhouse-old": ["The ClickHouse server is too old for the tables", "Update it; only 26.7 was tried."],
   "other-log": [
     "A table has rows of another log, and nothing is written over them by itself",
-    "Give this installation a database of its own (CLICKHOUSE_DB), move or delete those rows, or let both stand side by side by `driftwire clickhouse logs --allow`; then it goes on by itself.",
+    "Let both stand side by side by `driftwire clickhouse logs --allow`, also while it runs; or give this installation a database of its own (CLICKHOUSE_DB, with ClickHouse in this process too), which takes a restart; or move or delete those rows. Then it goes on by itself.",
   ],
   "log-anew": [
     "A table has rows of this log that are not of its records, as if the log was restored, copied or cut",
-    "Move or delete those rows, or let the log's rows begin anew beside them by `driftwire clickhouse logs --allow`; then it goes on by itself. A copy gets a database of its own (CLICKHOUSE_DB).",
+    "Let the log's rows begin anew beside them by `driftwire clickhouse logs --allow`, also while it runs, or move or delete those rows; then it goes on by itself. A copy gets a database of its own (CLICKHOUSE_DB, with ClickHouse in this process too).",
   ],
   "topic-anew": [
     "A topic was deleted and made anew while it was worked on",

@@ -1,7 +1,9 @@
 /** `driftwire clickhouse logs`: whose rows the tables have, and letting a log write beside those of others. */
 
+import { answeringAt } from "../access/answering.ts";
 import { rowsOf, withEngine, withReader } from "../access/asking.ts";
-import { allow, type Entry, entriesOf, logsIn, waitingIn } from "../clickhouse/identity.ts";
+import { carryOut, handOver, type Letting } from "../access/letting.ts";
+import { type Entry, entriesOf, logsIn, ofTables, standingIn, waitingIn } from "../clickhouse/identity.ts";
 import type { Loaded } from "../load.ts";
 import { count } from "../shown.ts";
 import { print, printJson, say, table } from "./out.ts";
@@ -12,36 +14,41 @@ interface Shown {
   readonly rows: number;
   readonly until: string | null;
   /** As of the last that was noted; "not known" of rows that no sink has told of. */
-  readonly state: string;
+  readonly state: "writes" | "waits" | "not known";
   readonly log: string | null;
 }
 
 const among = (tables: readonly string[], entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => tables.length === 0 || tables.includes(entry.table));
+  ofTables(entries).filter((entry) => tables.length === 0 || tables.includes(entry.table));
 
 export async function showLogs(loaded: Loaded, tables: readonly string[], isJson: boolean): Promise<void> {
-  const shown = await withReader(loaded, async (reader) => {
+  const { shown, standing } = await withReader(loaded, async (reader) => {
     const { database } = reader;
     const asked = { database, cluster: undefined, rows: <T>(sql: string) => rowsOf<T>(reader, sql) };
-    const entries = among(tables, await entriesOf(asked));
+    const all = await entriesOf(asked);
+    const entries = among(tables, all);
     const found: Shown[] = [];
     for (const name of new Set(entries.map((entry) => entry.table)))
       found.push(...shownOf(name, entries, await logsIn(asked, name)));
-    return found;
+    return { shown: found, standing: standingIn(all) };
   });
-  if (isJson) for (const one of shown) printJson(one);
-  else
-    print(
-      table(
-        ["table", "log_id", "rows", "last", "state", "log"],
-        shown.map(({ table, logId, rows, until, state, log }) => [
-          ...[table, logId, String(rows), until ?? "", state, log ?? ""],
-        ]),
-        [2],
-      ),
-    );
-  if (!isJson && shown.some(({ state }) => state === "asked"))
-    say("those that are asked about wait: driftwire clickhouse logs --allow lets them write beside the others");
+  if (isJson) {
+    for (const one of shown) printJson(one);
+    return;
+  }
+  print(
+    table(
+      ["table", "log_id", "rows", "last", "state", "log"],
+      shown.map(({ table, logId, rows, until, state, log }) => [
+        ...[table, logId, String(rows), until ?? "", state, log ?? ""],
+      ]),
+      [2],
+    ),
+  );
+  if (shown.some(({ state }) => state === "waits"))
+    say("those that wait write nothing: driftwire clickhouse logs --allow lets them write beside the others");
+  for (const { log } of standing)
+    say(`what ${log} asks later is let in by itself; driftwire clickhouse logs --ask takes that back`);
 }
 
 function shownOf(name: string, entries: readonly Entry[], found: Awaited<ReturnType<typeof logsIn>>): Shown[] {
@@ -49,7 +56,7 @@ function shownOf(name: string, entries: readonly Entry[], found: Awaited<ReturnT
   const last = new Map(own.map((entry) => [`${entry.logId} ${entry.log}`, entry]));
   const known = [...last.values()].map(({ logId, state, log }): Shown => {
     const { rows = 0, until = null } = found.find((one) => one.logId === logId) ?? {};
-    return { table: name, logId, rows, until, state, log };
+    return { table: name, logId, rows, until, state: state === "asked" ? "waits" : "writes", log };
   });
   const others = found.filter(({ logId }) => !own.some((entry) => entry.logId === logId));
   return [
@@ -61,16 +68,28 @@ function shownOf(name: string, entries: readonly Entry[], found: Awaited<ReturnT
 }
 
 export async function allowLogs(loaded: Loaded, tables: readonly string[], isJson: boolean): Promise<void> {
-  const waiting = await withEngine(loaded, async (engine) => {
-    const found = waitingIn(among(tables, await entriesOf(engine)));
-    await allow(engine, found);
-    return found;
+  const waiting = await withReader(loaded, async (reader) => {
+    const rows = <T>(sql: string) => rowsOf<T>(reader, sql);
+    return waitingIn(among(tables, await entriesOf({ database: reader.database, cluster: undefined, rows })));
   });
+  if (waiting.length > 0) await told(loaded, { tables, asksAgain: false });
   for (const { table, logId, log } of waiting) isJson ? printJson({ table, logId, log }) : print(`${table}  ${logId}`);
-  if (!isJson)
-    say(
-      waiting.length === 0
-        ? "nothing waits"
-        : `${count(waiting.length, "log")} let in; their sinks go on by themselves`,
-    );
+  if (isJson) return;
+  if (waiting.length === 0) return say("nothing waits");
+  const later = tables.length === 0 ? "; what asks later of the same installation is let in, too" : "";
+  say(`${count(waiting.length, "log")} let in; their sinks go on by themselves, within half a minute${later}`);
+}
+
+export async function askAgain(loaded: Loaded): Promise<void> {
+  await told(loaded, { tables: [], asksAgain: true });
+  say("what asks from now on waits for an answer; what was let in goes on");
+}
+
+/** By the process that has the engine, where one runs on this home folder; else by this one. */
+async function told(loaded: Loaded, letting: Letting): Promise<void> {
+  const { home, clickhouse } = loaded.settings.values;
+  const running = clickhouse.url === undefined ? await answeringAt(home) : undefined;
+  if (running === undefined) return withEngine(loaded, (engine) => carryOut(engine, letting));
+  if (!(await handOver(home, letting)))
+    say(`process ${running.pid} has not taken it up yet: it does so when its engine answers`);
 }

@@ -48,13 +48,15 @@ export function clickhouseCommand(program: Command): void {
     .command("logs")
     .description("print which logs the tables have rows of, and which of them wait to be let in")
     .argument("[table...]", "only these tables")
-    .option("--allow", "let those that wait write their rows beside those of other logs")
+    .option("--allow", "let those that wait write their rows beside those of other logs, also while `up` runs")
+    .option("--ask", "take back what --allow says of those that ask later")
     .action(async (tables: readonly string[], _: unknown, command: Command) => {
-      const options = optionsOf<{ readonly json?: boolean; readonly allow?: boolean }>(command);
+      const options = optionsOf<{ readonly json?: boolean; readonly allow?: boolean; readonly ask?: boolean }>(command);
       const { load } = await import("../load.ts");
       const { settingsFor } = await import("./settings.ts");
       const loaded = await load(settingsFor(options));
-      const { allowLogs, showLogs } = await import("./clickhouse-logs.ts");
+      const { allowLogs, askAgain, showLogs } = await import("./clickhouse-logs.ts");
+      if (options.ask) return askAgain(loaded);
       await (options.allow ? allowLogs : showLogs)(loaded, tables, options.json === true);
     });
 }

@@ -30,11 +30,20 @@ test("doctor knows the driftwire that runs here, and one that runs elsewhere on 
   const env = { DRIFTWIRE_PORT: new URL(running.url).port };
   const here = await doctor(folder, [], { env });
   assert.equal(here.code, 0);
-  assert.match(here.found.port!, /^ok: .* answers, as driftwire does$/);
+  assert.equal(
+    here.found.port,
+    `ok: 127.0.0.1:${env.DRIFTWIRE_PORT} answers: process ${running.pid}, which works here`,
+  );
+  assert.match(here.found["last run"]!, new RegExp(`^ok: process ${running.pid} runs now`));
   assert.equal(here.verdict, `driftwire runs here, as process ${running.pid}; another one needs a --home of its own`);
   const beside = await doctor(folder, ["--home", "beside"], { env });
   assert.equal(beside.code, 1);
-  assert.match(beside.found.port!, /^wrong: .* \(a driftwire with another --home serves there\): choose another/);
+  assert.match(
+    beside.found.port!,
+    new RegExp(
+      `^wrong: .* \\(a driftwire with another --home serves there, process ${running.pid}, version \\S+\\): choose another`,
+    ),
+  );
   assert.equal(beside.verdict, "driftwire up will not run here: 1 of the checks above failed");
   assert.equal((await running.stop()).code, 0);
   const { code, verdict } = await doctor(folder, [], { env });
@@ -49,7 +58,7 @@ test("doctor and up say that the port of SQL is taken, and where it is answered 
   const folder = workplace(context, `clickhouse: { port: ${port} }\n`);
   const before = await doctor(folder);
   assert.equal(before.code, 0, "it goes without");
-  assert.match(before.found["sql port"]!, new RegExp(`^wrong: 127\\.0\\.0\\.1:${port} can't be had \\(EADDRINUSE\\)`));
+  assert.match(before.found["sql port"]!, new RegExp(`^note: 127\\.0\\.0\\.1:${port} is taken \\(EADDRINUSE\\)`));
   const running = await up(context, folder);
   const [, told] = new RegExp(`SQL: port ${port} is taken, so that it is answered at (\\S+),`).exec(running.stderr())!;
   const during = await doctor(folder);
@@ -63,7 +72,7 @@ test("doctor checks the port that up would be given", async (context) => {
   const { port } = new URL(running.url);
   const of = async (...args: string[]) => (await doctor(folder, args)).found.port;
   assert.equal(await of(), "ok: any free one");
-  assert.equal(await of("--port", port), `ok: 127.0.0.1:${port} answers, as driftwire does`);
+  assert.equal(await of("--port", port), `ok: 127.0.0.1:${port} answers: process ${running.pid}, which works here`);
   assert.match(
     String(await of("--port", port, "--host", "127.0.0.2")),
     /^ok: 127\.0\.0\.2:\d+ is free; process \d+ serves/,

@@ -51,7 +51,12 @@ function verdict(failed: number, running: number | undefined): string {
   return `driftwire runs here, as process ${running}${state}; another one needs a --home of its own`;
 }
 
-const MARKS = { ok: ["green", "ok     "], missing: ["yellow", "missing"], wrong: ["red", "wrong  "] } as const;
+const MARKS = {
+  ok: ["green", "ok     "],
+  note: ["yellow", "note   "],
+  missing: ["yellow", "missing"],
+  wrong: ["red", "wrong  "],
+} as const;
 
 async function printFinding({ name, state, text }: Finding): Promise<void> {
   const { print, styled } = await import("./out.ts");

@@ -13,7 +13,7 @@ import { NO_HEADERS } from "../../topology/headers.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { claim } from "./claim.ts";
 import { type Engine, openEngine } from "./engine.ts";
-import { allow, entriesOf, type Identity, waitingIn } from "./identity.ts";
+import { allow, askAgain, entriesOf, type Identity, letIn, waitingIn } from "./identity.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./tables.ts";
 
@@ -207,6 +207,41 @@ for (const kind of BEFORE) {
     assert.deepEqual(await times(), [...kept(kind, log), ...timesOf(log, had, had + 7)]);
   });
 }
+
+for (const [name, first, then, anew] of [
+  ["another prefix", onKafka(), onKafka({ prefix: "p2" }), onKafka({ prefix: "p2", topic: "t2" })],
+  ["a home made anew", { id: "home-1" }, { id: "home-2" }, undefined],
+] as const)
+  test(`${name}: what is let in for all tables holds for those that ask later, until that is taken back`, async () => {
+    const former: Log = { home: `${homes++}`, identity: first, stamp: 1 };
+    const latter: Log = { home: `${homes++}`, identity: then, stamp: 2 };
+    await before("rows", former);
+    assert.deepEqual(await go(latter, 1), { code: "other-log" });
+    // One table is one answer, and no more.
+    assert.equal((await letIn(engine, ["page"])).length, 1);
+    assert.deepEqual(await go(latter, 1), { code: undefined });
+    const forget = (): Promise<void> =>
+      engine.run(
+        `ALTER TABLE driftwire.sink_log DELETE WHERE log_table = 'page' AND log = '${then.id}' SETTINGS mutations_sync = 2`,
+      );
+    const again = async (): Promise<void> => {
+      // As in a table that has not asked yet.
+      await forget();
+      await engine.run(`ALTER TABLE driftwire.page DELETE WHERE log_id = '${then.id}' SETTINGS mutations_sync = 2`);
+      homes++;
+    };
+    await again();
+    assert.deepEqual(await go({ ...latter, home: `${homes}x` }, 1), { code: "other-log" });
+    assert.equal((await letIn(engine, [])).length, 1);
+    await again();
+    assert.deepEqual(await go({ ...latter, home: `${homes}x` }, 2), { code: undefined });
+    assert.deepEqual(await times(), [...timesOf(former, 0, COUNT), ...timesOf(latter, 0, 2)]);
+    if (anew !== undefined)
+      assert.deepEqual(await go({ ...latter, home: `${homes}a`, identity: anew }, 1), { code: "other-log" });
+    assert.equal((await askAgain(engine)).length, 1);
+    await again();
+    assert.deepEqual(await go({ ...latter, home: `${homes}x` }, 1), { code: "other-log" });
+  });
 
 test("rows that were inserted by hand are none's", async () => {
   await emptied(engine);

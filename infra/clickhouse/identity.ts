@@ -39,6 +39,11 @@ export interface Naming {
 export type State = "first" | "carried" | "asked" | "allowed" | "begun";
 const ALLOWED: readonly State[] = ["first", "carried", "allowed"];
 
+/** In place of a table: all of them, also those where a log of the same installation asks later. */
+const EVERY = "*";
+/** The installation that a log is of: a cluster and a prefix, or a home folder. */
+const ownerOf = (log: string): string => log.slice(0, log.lastIndexOf("/") + 1) || log;
+
 export interface Entry {
   readonly table: string;
   readonly logId: string;
@@ -79,6 +84,9 @@ export async function namesIn(engine: Engine, identity: Identity, naming: Naming
   if (former?.differs === undefined && former !== undefined)
     return register(former.logId, "carried", "rows of an earlier version");
   if (found.length === 0) return register(identity.id, "first", "the table was empty");
+  // A topic made anew has rows of its own prefix beside it: that is another question.
+  if (begun === undefined && (await isLetIn(engine, identity, identity.id)))
+    return register(identity.id, "allowed", "others of this installation are");
   const others = found.map(({ logId, rows, until }) => `${rows} rows of ${logId}, the last of ${until}`).join("; ");
   const error = new DriftwireError("other-log", {
     at: table,
@@ -136,6 +144,7 @@ export async function askToBeginAnew(
   error: DriftwireError,
 ): Promise<void> {
   const logId = `${id}~${earlier.length + 2}`;
+  if (await isLetIn(engine, { id }, logId)) return allow(engine, [{ table, logId, log: id }]);
   await ask(engine, await entriesOf(engine, table), { table, logId, log: id }, error);
 }
 
@@ -155,6 +164,7 @@ export const waitingIn = (entries: readonly Entry[]): Entry[] =>
   entries.filter(
     ({ table, logId, log, state }) =>
       state === "asked" &&
+      table !== EVERY &&
       !entries.some(
         (one) => one.table === table && one.logId === logId && one.log === log && ALLOWED.includes(one.state),
       ),
@@ -165,6 +175,49 @@ export async function allow(engine: Engine, waiting: readonly Asking[]): Promise
   for (const { table, logId, log } of waiting)
     await write(engine, { table, logId, log, state: "allowed", why: "driftwire clickhouse logs --allow" });
 }
+
+/**
+ * Lets in what waits, in these tables or in all. Said of all it holds for the whole installation: what its other logs ask
+ * later is answered so, too, until `askAgain`.
+ */
+export async function letIn(engine: Engine, tables: readonly string[]): Promise<Entry[]> {
+  const waiting = waitingIn(await entriesOf(engine)).filter(
+    ({ table }) => tables.length === 0 || tables.includes(table),
+  );
+  await allow(engine, waiting);
+  const standing = new Map(
+    waiting.map(({ logId, log }) => [`${ownerOf(log)} ${logId.slice(log.length)}`, { logId, log }]),
+  );
+  if (tables.length === 0)
+    for (const { logId, log } of standing.values())
+      await allow(engine, [{ table: EVERY, logId: logId.slice(log.length), log: ownerOf(log) }]);
+  return waiting;
+}
+
+/** Takes back what holds for what asks later; what was let in stays so. Says of which installations. */
+export async function askAgain(engine: Engine): Promise<string[]> {
+  const standing = standingIn(await entriesOf(engine, EVERY));
+  for (const { logId, log } of standing)
+    await write(engine, { table: EVERY, logId, log, state: "asked", why: "driftwire clickhouse logs --ask" });
+  return standing.map(({ log }) => log);
+}
+
+/** What holds for logs that ask later. */
+export function standingIn(entries: readonly Entry[]): Entry[] {
+  const last = new Map(
+    entries.filter(({ table }) => table === EVERY).map((entry) => [`${entry.log} ${entry.logId}`, entry]),
+  );
+  return [...last.values()].filter(({ state }) => state === "allowed");
+}
+
+/** Entries of tables, without those that hold for every one. */
+export const ofTables = (entries: readonly Entry[]): Entry[] => entries.filter(({ table }) => table !== EVERY);
+
+/** `logId` is the log's own, or with what stands behind it where it begins anew. */
+const isLetIn = async (engine: Engine, { id }: Identity, logId: string): Promise<boolean> =>
+  standingIn(await entriesOf(engine, EVERY)).some(
+    (entry) => entry.log === ownerOf(id) && entry.logId === logId.slice(id.length),
+  );
 
 /** The logs that a table has rows of; what was inserted by hand is none's. */
 export const logsIn = (engine: Pick<Engine, "rows" | "database">, table: string): Promise<Found[]> =>

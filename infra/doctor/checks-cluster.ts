@@ -3,6 +3,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../../topology/errors.ts";
+import { answeringAt } from "../access/answering.ts";
+import { rowsOf, withReader } from "../access/asking.ts";
+import { type Entry, entriesOf, waitingIn } from "../clickhouse/identity.ts";
 import type { KafkaAdmin } from "../kafka/admin.ts";
 import type { Replication } from "../kafka/replication.ts";
 import { rdkafkaState } from "../kafka/setup.ts";
@@ -19,13 +22,34 @@ export const namesCluster = ({ kafka: { use, properties } }: Settings): boolean 
   use || properties["bootstrap.servers"] !== undefined;
 
 /** Whether what is read becomes rows. */
-export function rowsFinding({ settings }: Loaded): Finding {
+export async function rowsFinding(loaded: Loaded): Promise<Finding> {
+  const { settings } = loaded;
   const { use, url } = settings.values.clickhouse;
   const none = rowless(settings);
-  if (none === undefined) return found("rows", `are written to ${url ?? "ClickHouse in this process"}`, false);
+  if (none === undefined) {
+    const waiting = [...new Set((await waitingLogs(loaded)).map(({ table }) => table))];
+    if (waiting.length === 0) return found("rows", `are written to ${url ?? "ClickHouse in this process"}`, false);
+    const text = `of ${some(waiting)} are not written: a log waits to be let in beside another's rows. See driftwire clickhouse logs`;
+    return wrong("rows", text, false);
+  }
   if (!use)
     return found("rows", `are not written: clickhouse.use is false (${settings.origin("clickhouse.use")})`, false);
   return missing("rows", none.message);
+}
+
+/** Asked of a server, or of the driftwire that runs here: nothing is opened for it. */
+async function waitingLogs(loaded: Loaded): Promise<readonly Entry[]> {
+  const { home, clickhouse } = loaded.settings.values;
+  if (clickhouse.url === undefined && (await answeringAt(home)) === undefined) return [];
+  try {
+    return await withReader(loaded, async (reader) => {
+      const rows = <T>(sql: string) => rowsOf<T>(reader, sql);
+      return waitingIn(await entriesOf({ database: reader.database, cluster: undefined, rows }));
+    });
+  } catch {
+    // Not there yet, or away: whoever writes says so.
+    return [];
+  }
 }
 
 export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> {

@@ -5,7 +5,7 @@ import { answeringAt } from "../access/answering.ts";
 import { SQL_HOST } from "../clickhouse/http.ts";
 import { hasSinks } from "../load.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
-import { type Finding, found, wrong } from "./finding.ts";
+import { type Finding, found, note, wrong } from "./finding.ts";
 
 const ANSWER_MS = 5000;
 
@@ -26,9 +26,13 @@ async function httpFinding({ http: { host, port } }: Settings, owner: number | u
         ? `${at} is free for health and metrics`
         : `${at} is free; process ${owner} serves health and metrics elsewhere, as its --port said`,
     );
-  const isOurs = fault === "EADDRINUSE" && (await isDriftwire(host, port));
-  if (isOurs && owner !== undefined) return found("port", `${at} answers, as driftwire does`);
-  const who = isOurs ? "a driftwire with another --home serves there" : fault;
+  const there = fault === "EADDRINUSE" ? await driftwireAt(host, port) : undefined;
+  if (there !== undefined && there.pid === owner && owner !== undefined)
+    return found("port", `${at} answers: process ${owner}, which works here`);
+  const who =
+    there === undefined
+      ? fault
+      : `a driftwire with another --home serves there${there.pid === undefined ? "" : `, process ${there.pid}, version ${there.version}`}`;
   // Whoever works here has got another port.
   return wrong(
     "port",
@@ -44,10 +48,9 @@ async function sqlFinding({ home, clickhouse: { port } }: Settings): Promise<Fin
   const fault = await faultOf(SQL_HOST, port);
   return fault === undefined
     ? found("sql port", `${SQL_HOST}:${port} is free for SQL`)
-    : wrong(
+    : note(
         "sql port",
-        `${SQL_HOST}:${port} can't be had (${fault}): up takes a free one and says which; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
-        false,
+        `${SQL_HOST}:${port} is taken (${fault}): up takes a free one and says which; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
       );
 }
 
@@ -63,12 +66,20 @@ async function faultOf(host: string, port: number): Promise<string | undefined> 
   return undefined;
 }
 
-async function isDriftwire(host: string, port: number): Promise<boolean> {
+interface There {
+  /** Undefined where it does not tell. */
+  readonly pid: number | undefined;
+  readonly version: string;
+}
+
+async function driftwireAt(host: string, port: number): Promise<There | undefined> {
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   try {
     const answer = await fetch(`http://${name}:${port}/metrics`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    return /^driftwire_/m.test(await answer.text());
+    if (!/^driftwire_/m.test(await answer.text())) return undefined;
+    const [, version = "", pid] = /^driftwire\/(\S+) process\/(\d+)$/.exec(answer.headers.get("server") ?? "") ?? [];
+    return { pid: pid === undefined ? undefined : Number(pid), version };
   } catch {
-    return false;
+    return undefined;
   }
 }

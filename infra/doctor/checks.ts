@@ -15,13 +15,13 @@ import { Log } from "../embedded/log.ts";
 import { livingOwner } from "../embedded/owner.ts";
 import { type Databases, openStore } from "../embedded/store.ts";
 import { stateFolder } from "../kafka/state.ts";
-import { type Loaded, load } from "../load.ts";
+import { hasSinks, type Loaded, load } from "../load.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { readTimes } from "../times.ts";
 import { nodeNeeded, version } from "../version.ts";
 import { clientFindings, clusterFindings, namesCluster, rowsFinding } from "./checks-cluster.ts";
 import { portFindings } from "./checks-ports.ts";
-import { type Finding, found, missing, wrong } from "./finding.ts";
+import { type Finding, found, missing, note, wrong } from "./finding.ts";
 
 const COMMAND_MS = 5000;
 const LITTLE_SPACE = 2 ** 30;
@@ -52,12 +52,14 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
       owner = finding.process ?? owner;
       yield finding;
     }
+    const times = timesFinding(values.home, owner);
+    if (times !== undefined) yield times;
     yield* portFindings(loaded.settings, owner);
     if (namesCluster(values)) yield* clusterFindings(loaded);
-    yield rowsFinding(loaded);
+    yield await rowsFinding(loaded);
     yield* clientFindings(values);
   }
-  yield* optionalFindings();
+  yield* optionalFindings(loaded);
 }
 
 function nodeFinding(): Finding {
@@ -87,10 +89,11 @@ function clockFinding(): Finding {
 }
 
 /** Where the program last ran later than now, or long ago, this clock is wrong, or was then. */
-function timesFinding(home: string): Finding | undefined {
+function timesFinding(home: string, owner: number | undefined): Finding | undefined {
   const known = readTimes(home);
   if (known === undefined) return undefined;
   const seen = new Date(known.seen).toISOString();
+  const when = owner === undefined ? `at ${seen}` : `process ${owner} runs now`;
   if (known.seen > Date.now() + FUTURE_MS)
     return wrong("clock", `driftwire last ran here at ${seen}, which is in the future: was the clock set back?`, false);
   const behind = Date.now() - known.removing;
@@ -98,14 +101,12 @@ function timesFinding(home: string): Finding | undefined {
     behind < HOUR_MS
       ? ""
       : `; retention works as if it were ${new Date(known.removing).toISOString()}, and is catching up`;
-  return found("last run", `at ${seen}${slow}`);
+  return found("last run", `${when}${slow}`);
 }
 
 async function* homeFindings({ settings, graph }: Loaded, deep: boolean): AsyncGenerator<Finding> {
   const { home, disk, kafka } = settings.values;
   const { use } = kafka;
-  const times = timesFinding(home);
-  if (times !== undefined) yield times;
   const access = accessFinding(home);
   yield access;
   if (access.state !== "ok") return;
@@ -198,10 +199,9 @@ function newestFinding(store: Databases): Finding {
   if (newest === 0) return found("newest record", "none yet");
   const text = `of ${new Date(newest).toISOString()}`;
   if (newest <= Date.now() + FUTURE_MS) return found("newest record", text);
-  return wrong(
+  return note(
     "newest record",
-    `${text}, which is in the future: check the clock of this machine and of whoever writes`,
-    false,
+    `${text}, which is in the future: a clock was ahead when it was written, here or where it came from. Such records do no harm, and are kept until that time has come and retention after it. There is nothing to do, if the clock above is right`,
   );
 }
 
@@ -231,7 +231,7 @@ function chunkText({ meta }: Databases, key: Buffer): string {
   return `topic number ${id}`;
 }
 
-function* optionalFindings(): Generator<Finding> {
+function* optionalFindings(loaded: Loaded | undefined): Generator<Finding> {
   yield commandFinding(
     "java",
     ["java", "-version"],
@@ -240,7 +240,10 @@ function* optionalFindings(): Generator<Finding> {
   );
   yield commandFinding("mvn", ["mvn", "-v"], "fetches that broker", "install Maven");
   yield browserFinding();
-  yield packageFinding("chdb", "ClickHouse in the process, for SQL over the topics", "npm install chdb");
+  const isUsed =
+    loaded === undefined || (hasSinks(loaded.settings) && loaded.settings.values.clickhouse.url === undefined);
+  const use = isUsed ? "for SQL over the topics" : "which these settings do not use";
+  yield packageFinding("chdb", `ClickHouse in the process, ${use}`, "npm install chdb");
   yield commandFinding("c++ compiler", ["c++", "--version"], "compiles node-rdkafka", "install g++ or clang");
 }
 

@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { version } from "../version.ts";
 import { boundVisitors, PROMPT } from "./visitors.ts";
 
 export interface Health {
@@ -96,6 +97,8 @@ async function respond(options: HttpOptions, request: IncomingMessage, response:
   const { status, body, type = TEXT } = answer;
   const bytes = Buffer.from(body.endsWith("\n") ? body : `${body}\n`);
   response.writeHead(status, {
+    // Which of several answers here.
+    server: `driftwire/${version} process/${process.pid}`,
     "content-type": type,
     "content-length": bytes.length,
     "cache-control": "no-store",

@@ -72,6 +72,8 @@ export async function openRows(
   const { openAnswering } = await import("../access/answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
   const { port } = clickhouse;
+  const { takeUp } = await import("../access/letting.ts");
+  const taking = takeUp(home, engine.open, log);
   const answering = await openAnswering(home, port, options, engine.open);
   if (port !== 0 && new URL(answering.url).port !== String(port))
     log.warn(
@@ -83,6 +85,7 @@ export async function openRows(
     only,
     sql: answering.url,
     async close() {
+      taking.stop();
       await answering.close();
       await close();
     },

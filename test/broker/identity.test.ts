@@ -86,8 +86,8 @@ kafkaTest(
     assert.deepEqual(
       logs.map(({ table, state, rows }) => [table, state, rows]),
       [
-        ["command", "first", COUNT],
-        ["command", "asked", 0],
+        ["command", "writes", COUNT],
+        ["command", "waits", 0],
       ],
     );
     const allowed = await data(second.folder, ["clickhouse", "logs", "--allow"], { env });
