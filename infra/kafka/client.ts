@@ -205,18 +205,19 @@ async function close(client: Client, flushMs: number | undefined): Promise<void>
   });
 }
 
-/**
- * Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. A new
- * topic has no leaders yet, and for a moment after a broker has gone others don't know theirs: that is waited for.
- */
-export async function watermarks(
+/** Where a partition begins and ends, for a reader of committed records or of all, as the consumer that asks is one. */
+export const watermarks = (
   consumer: Consumer,
   topic: string,
   partition: number,
-): Promise<{ lowOffset: number; highOffset: number }> {
+): Promise<{ lowOffset: number; highOffset: number }> =>
+  onceLed(() => called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done), consumer));
+
+/** A new topic has no leaders yet, and for a moment after a broker has gone others don't know theirs: that is waited for. */
+async function onceLed<T>(ask: () => Promise<T>): Promise<T> {
   for (const deadline = performance.now() + LEADER_MS; ; ) {
     try {
-      return await called((done) => consumer.queryWatermarkOffsets(topic, partition, ENDS_MS, done), consumer);
+      return await ask();
     } catch (error) {
       if (!LEADERLESS.includes((error as ClientError).code) || performance.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -263,5 +264,5 @@ const ENDS_MS = 5000;
 /** Where partitions end, for a reader of committed records or of all, as the consumer that asks is one. */
 export function endsOf(consumer: Consumer, partitions: readonly TopicPartition[]): Promise<TopicPartitionOffset[]> {
   const asked = partitions.map(({ topic, partition }) => ({ topic, partition, offset: END }));
-  return called((done) => consumer.offsetsForTimes(asked, ENDS_MS, done), consumer);
+  return onceLed(() => called((done) => consumer.offsetsForTimes(asked, ENDS_MS, done), consumer));
 }

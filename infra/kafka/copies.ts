@@ -4,8 +4,8 @@
  */
 
 import type { Copy, Membership } from "../../topology/driver.ts";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { type Consumer, endsOf } from "./client.ts";
+import { kafkaFailure } from "./failures.ts";
 import type { LocalState } from "./state.ts";
 import { changelogsOf, follow, type Restore, type RestoreSource, restore } from "./state-restore.ts";
 
@@ -74,8 +74,9 @@ export class Copies {
         return;
       } catch (error) {
         if (!isWanted()) return;
-        const code = error instanceof DriftwireError ? { code: error.code } : {};
-        this.#options.log.warn({ group: this.#options.membership.group, partition, ...code }, messageOf(error));
+        const { group } = this.#options.membership;
+        const { code, message } = kafkaFailure(error, `group ${group}, ${tasksText([partition])}`);
+        this.#options.log.warn({ group, partition, code }, message);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

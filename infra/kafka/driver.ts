@@ -17,7 +17,7 @@ import type {
   Range,
   Slice,
 } from "../../topology/driver.ts";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import {
   type ClientError,
@@ -38,6 +38,7 @@ import {
 } from "./client.ts";
 import type { KafkaLog } from "./copies.ts";
 import { ASKING, CONSUMER, PRODUCER, withDefaults } from "./defaults.ts";
+import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { type Lasting, lasting, type Watched, watchClients } from "./lasting.ts";
 import { KafkaMember } from "./member.ts";
@@ -86,6 +87,8 @@ const LOOK_MS = 5;
 /** How long one question about transactions is asked again while brokers move; whoever asks then tries it all anew. */
 const ASKED_MS = 30_000;
 
+const WARN_AGAIN_MS = 60_000;
+
 export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
   const library = await clientLibrary();
   const state = options.home === undefined ? undefined : new LocalState(options.home);
@@ -125,6 +128,7 @@ export class KafkaDriver implements Driver {
   #open: { readonly place: Place; next: number } | undefined;
   #reading: Promise<unknown> = Promise.resolve();
   #opened: Promise<Requests> | undefined;
+  #warned: { readonly message: string; readonly at: number } | undefined;
   #closed = false;
   readonly #unwatch: () => Promise<void>;
 
@@ -188,7 +192,13 @@ export class KafkaDriver implements Driver {
   }
 
   #warn(error: unknown): void {
-    if (!this.#closed) this.#options.log?.warn({}, messageOf(error));
+    const { code, message } = kafkaFailure(error, "partitions that are read");
+    const now = performance.now();
+    // The same again and again is told once.
+    const isNew = this.#warned?.message !== message || now - this.#warned.at > WARN_AGAIN_MS;
+    if (!isNew || this.#closed) return;
+    this.#warned = { message, at: now };
+    this.#options.log?.warn({ code }, message);
   }
 
   /** Connected when they are first needed, and anew when that failed. */
