@@ -273,7 +273,8 @@ export class Seat {
       );
     } catch (error) {
       if (!(error instanceof DriftwireError) || error.code !== "commit-given-up") throw error;
-      this.#options.environment.log.warn({ code: error.code }, error.message);
+      // As whenever a member comes or goes: nothing is wrong.
+      this.#options.environment.log.info({ code: error.code }, error.message);
       this.#givenUp = true;
       // They come once more: a task made of them now would be replaced while its own commit is under way.
       this.#assigned = [];

@@ -106,8 +106,9 @@ export class KafkaMember implements Member {
       clock: options.clock,
       settle: () => settle(this.#settling, this.#transactionalId),
       onTrouble: (error) => {
+        // Where a member came or went nothing is wrong.
         if (error !== undefined && this.#writingTrouble?.message !== error.message)
-          log.warn({ group, code: error.code }, error.message);
+          log[error.code === "commit-given-up" ? "info" : "warn"]({ group, code: error.code }, error.message);
         this.#writingTrouble = error;
       },
     });

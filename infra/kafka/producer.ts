@@ -81,6 +81,10 @@ const CLOCK_MS = 600_000;
 /** What keeps a new producer from starting just now. */
 const UNSETTLED: readonly Code[] = ["transaction-hangs", "transaction-pending"];
 const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", ...UNSETTLED];
+/** Partitions were handed out anew meanwhile, as whenever a member comes or goes: what is ours still is tried again. */
+const handedOut = (cause: unknown): DriftwireError =>
+  new DriftwireError("commit-given-up", { got: "partitions were handed out anew; tried again", cause });
+
 /** Errors that say that the group has gone on without this member. */
 const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
 
@@ -190,7 +194,7 @@ export class TransactionalProducer {
         if (LEFT_BEHIND.includes(error.code) && !transaction.isOurs()) throw givenUp(error);
         // Whatever brokers were about may have kept them from telling all partitions of the end.
         if (!LEFT_BEHIND.includes(error.code)) this.#mayLinger = true;
-        const failure = kafkaError(error, "transaction");
+        const failure = LEFT_BEHIND.includes(error.code) ? handedOut(error) : kafkaError(error, "transaction");
         if (failure.code === "too-large") throw failure;
         if (failure.code === "clock-off" && transaction.renew?.() === true) continue;
         this.#options.onTrouble(failure);
@@ -241,7 +245,10 @@ export class TransactionalProducer {
       onAnswer: () => {
         if (performance.now() > patient) this.#mayLinger = true;
       },
-      onTrouble: (error) => this.#options.onTrouble(kafkaError(error, "transaction")),
+      onTrouble: (error) =>
+        this.#options.onTrouble(
+          LEFT_BEHIND.includes((error as ClientError).code) ? handedOut(error) : kafkaError(error, "transaction"),
+        ),
       isClosed: () => this.#closed || this.#isLost,
     });
   }
