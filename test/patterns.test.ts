@@ -8,12 +8,15 @@ import { packageRoot } from "../schemas/catalog.ts";
 import {
   attackOf,
   type Checked,
+  check,
   checked,
+  isLate,
   keyOf,
   type Pattern,
   patternsIn,
   patternsOfTree,
   sourcesOfTree,
+  TOO_LONG,
 } from "./patterns.ts";
 
 const root = packageRoot();
@@ -34,6 +37,8 @@ function boundOf({ file, bound }: Pattern): number | undefined {
 }
 
 function faultOf(pattern: Pattern, { growth, says, attack }: Checked): string | undefined {
+  if (growth === "unknown" && pattern.bound === undefined)
+    return shown(pattern, `${says}: make it simpler, or bound its input and say so`);
   if (growth === "linear") return pattern.bound === undefined ? undefined : shown(pattern, "needs no bound");
   if (pattern.bound === undefined) return shown(pattern, `${says}: make it linear, or bound its input and say so`);
   const bound = boundOf(pattern);
@@ -72,6 +77,12 @@ test("patterns are found as the compiler sees them, and a slow one is told", asy
     ["polynomial", "exponential", "linear"],
   );
   assert.match(faultOf(of("a+$"), results[0]!)!, /make it linear/);
+});
+
+test("what was not found out in time is no verdict: it is said as such, and not kept", () => {
+  const late = check("^(a|b|ab)*c(d|e|de)*$", "", 1);
+  assert.deepEqual([late.growth, late.says, isLate(late)], ["unknown", TOO_LONG, true]);
+  assert.equal(isLate({ growth: "polynomial", says: "2nd degree polynomial", attack: undefined }), false);
 });
 
 test("no pattern takes longer than its input is long", async () => {

@@ -127,31 +127,45 @@ export async function attacks(): Promise<string[]> {
 
 /** For one pattern: some with many classes of characters take seconds. */
 const TIMEOUT_MS = 30_000;
+/** By itself, where that was too little because others wanted the machine. */
+const PATIENT_MS = 180_000;
+export const TOO_LONG = "unknown, took too long";
 const WORKERS = 2;
 
 /** What was found before, by pattern; another version of the checker may find something else. */
 function cached(): { readonly file: string; readonly known: Map<string, Checked> } {
   const { version } = createRequire(import.meta.url)("recheck/package.json") as { version: string };
-  const file = join(packageRoot(), "node_modules", ".cache", `recheck-${version}.json`);
+  const file = join(packageRoot(), "node_modules", ".cache", `recheck-${version}-again.json`);
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as [string, Checked][]) : [];
-  return { file, known: new Map(kept) };
+  return { file, known: new Map(kept.filter(([, found]) => !isLate(found))) };
 }
 
 export async function checked(patterns: readonly Named[]): Promise<Checked[]> {
   const { file, known } = cached();
   const missing = patterns.filter((pattern) => !known.has(keyOf(pattern)));
   const results = await checkedNow(missing);
-  for (const [at, pattern] of missing.entries()) known.set(keyOf(pattern), results[at]!);
+  for (const [at, pattern] of missing.entries()) {
+    if (isDoubtful(results[at]!)) results[at] = (await checkedNow([pattern], PATIENT_MS))[0]!;
+    known.set(keyOf(pattern), results[at]!);
+  }
   if (missing.length > 0) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify([...known]));
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify([...known].filter(([, found]) => !isLate(found))));
     renameSync(`${file}.${process.pid}`, file);
   }
   return patterns.map((pattern) => known.get(keyOf(pattern))!);
 }
 
+/** No verdict: the machine was busy, or the pattern is too much for the checker. "timeout" stands in older caches. */
+export const isLate = ({ growth, says }: Checked): boolean =>
+  growth === "unknown" && (says === TOO_LONG || says === "timeout");
+
+/** What was guessed by trying inputs, which are others each time: of a pattern that looks behind it may say too much. */
+const isDoubtful = (found: Checked): boolean =>
+  isLate(found) || (found.growth !== "linear" && found.says.includes("(fuzz)"));
+
 /** In worker threads: the checker computes for seconds. */
-async function checkedNow(patterns: readonly Named[]): Promise<Checked[]> {
+async function checkedNow(patterns: readonly Named[], timeoutMs = TIMEOUT_MS): Promise<Checked[]> {
   const results: Checked[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
@@ -159,7 +173,7 @@ async function checkedNow(patterns: readonly Named[]): Promise<Checked[]> {
     while (next < patterns.length) {
       const at = next++;
       const { source, flags } = patterns[at]!;
-      worker.postMessage({ source, flags });
+      worker.postMessage({ source, flags, timeoutMs });
       results[at] = await new Promise<Checked>((resolve, reject) => {
         worker.once("message", resolve).once("error", reject);
       });
@@ -167,7 +181,7 @@ async function checkedNow(patterns: readonly Named[]): Promise<Checked[]> {
     }
     await worker.terminate();
   };
-  await Promise.all(Array.from({ length: WORKERS }, work));
+  await Promise.all(Array.from({ length: Math.min(WORKERS, patterns.length) }, work));
   return results;
 }
 
@@ -178,16 +192,19 @@ interface Diagnostics {
   readonly attack?: Attack;
 }
 
-function check(source: string, flags: string): Checked {
+export function check(source: string, flags: string, timeout: number): Checked {
   // Its main module would look for a program to run; this one is all JavaScript.
   const recheck = createRequire(import.meta.url)("recheck/lib/browser.js") as {
     checkSync(source: string, flags: string, options: object): Diagnostics;
   };
-  const { status, complexity, error, attack } = recheck.checkSync(source, flags, { timeout: TIMEOUT_MS });
+  const { status, complexity, error, attack } = recheck.checkSync(source, flags, { timeout });
   const growth =
     status === "safe" ? "linear" : status === "unknown" ? "unknown" : (complexity!.type as Checked["growth"]);
-  return { growth, says: complexity?.summary ?? error?.kind ?? status, attack };
+  const says = error?.kind === "timeout" ? TOO_LONG : (complexity?.summary ?? error?.kind ?? status);
+  return { growth, says, attack };
 }
 
 if (workerData === "check")
-  parentPort!.on("message", ({ source, flags }: Pattern) => parentPort!.postMessage(check(source, flags)));
+  parentPort!.on("message", ({ source, flags, timeoutMs }: Named & { timeoutMs: number }) =>
+    parentPort!.postMessage(check(source, flags, timeoutMs)),
+  );
