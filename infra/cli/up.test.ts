@@ -32,7 +32,7 @@ test("up, send, tail, and a graceful stop with exit code 0", async (context) => 
   for (const [path, status, code] of [
     ["nobody/known/x", 404, "unknown-processor"],
     ["sources/unknown/x", 404, "unknown-store"],
-    ["sources/known/x?partition=99", 404, "state-elsewhere"],
+    ["sources/known/x?partition=99", 400, "bad-usage"],
     ["sources/known/x?partition=first", 400, "bad-usage"],
     ["sources/known/%FF", 400, "bad-usage"],
     ["sources", 400, "bad-usage"],
