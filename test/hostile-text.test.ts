@@ -95,17 +95,20 @@ test("many times many: a page's small parts are looked at by all that asks for t
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/cli/": "what its user types; what others wrote goes through `printable`",
   "infra/clickhouse/": "rows and files of ours; queries of others are read by reader.ts and allowed.ts",
+  "infra/doctor/": "what this machine says of itself",
   "infra/embedded/": "files of ours",
   "infra/extract/files.ts": "names of files that the user has",
   "infra/http/": "an address of at most Node's 16 KB of headers; bodies are not read",
   "infra/kafka/": "what brokers, compilers and the user's own settings say",
   "infra/notify/webhook.ts": "codes of errors",
+  "infra/load.ts": "what was wrong with the schemas of a plug-in",
   "infra/newsroom/": "simulated sites, made and asked by us",
   "infra/plugins.ts": "names of packages that the user wrote",
   "infra/settings.ts": "the user's settings",
   "infra/web/proxy.ts": "names of hosts, and the user's environment",
   "processors/detection/picture": "ids of sources, at most 256 bytes",
-  "topology/": "names of ours",
+  "processors/sources/": "ids of sources, at most 256 bytes",
+  "topology/": "names of ours; passwords.test.ts has texts that grow",
 };
 
 test("what has patterns is read by a reader in the list, or says why not", () => {
