@@ -1,6 +1,7 @@
 /**
- * How far the heap may grow before what is old in it is collected. On a machine with much memory V8 lets it grow fourfold:
- * what thousands of visits hold for some seconds counts as old, and nearly all of it is garbage soon after.
+ * How V8's heaps may grow. Before what is old is collected: on a machine with much memory V8 lets it grow fourfold, but what
+ * thousands of visits hold for some seconds counts as old, and nearly all of it is garbage soon after. And for what is young:
+ * the main thread has much room for it (the flags in infra/cli/main.ts), each other thread what it was started with, or V8's bound.
  */
 
 import { setFlagsFromString } from "node:v8";
@@ -10,4 +11,6 @@ const GROWING_PERCENT = 40;
 /** Of this process from now on. V8 looks at it each time that it sets the next limit. */
 export function boundHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWING_PERCENT}`);
+  // The flag goes before what a thread is started with, and would give each one as much as the main thread. It has had its effect.
+  setFlagsFromString("--max-semi-space-size=0");
 }

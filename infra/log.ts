@@ -4,6 +4,7 @@ import { type DestinationStream, destination, type Level, pino } from "pino";
 import pretty from "pino-pretty";
 import { withoutPasswords } from "../topology/passwords.ts";
 import type { Log } from "../topology/processor.ts";
+import { asCalled } from "./called.ts";
 import { shownValue } from "./settings.ts";
 
 export interface LogOptions {
@@ -36,13 +37,15 @@ export function openLog({ level, format }: LogOptions): ProgramLog {
     stream,
   );
   return {
-    debug: (fields, message) => logger.debug(shown(fields), withoutPasswords(message)),
-    info: (fields, message) => logger.info(shown(fields), withoutPasswords(message)),
-    warn: (fields, message) => logger.warn(shown(fields), withoutPasswords(message)),
-    error: (fields, message) => logger.error(shown(fields), withoutPasswords(message)),
+    debug: (fields, message) => logger.debug(shown(fields), said(message)),
+    info: (fields, message) => logger.info(shown(fields), said(message)),
+    warn: (fields, message) => logger.warn(shown(fields), said(message)),
+    error: (fields, message) => logger.error(shown(fields), said(message)),
     flush: () => logger.flush(),
   };
 }
+
+const said = (message: string): string => asCalled(withoutPasswords(message));
 
 /** Fields in which no address tells a password. */
 const shown = (fields: object): object =>
@@ -50,7 +53,7 @@ const shown = (fields: object): object =>
 
 /** What our own messages say in words: as fields it is for programs. */
 const SAID =
-  "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,rejects,signal,sites,desk,url,alarm,webhooks";
+  "pages,feeds,unchanged,bytes,failed,version,node,home,file,processor,rejects,signal,sites,desk,url,sql,pid,alarm,open,webhooks";
 
 /** In this thread: a worker of pino's own would lose lines when the process ends. */
 function textStream(): DestinationStream {

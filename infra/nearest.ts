@@ -1,4 +1,4 @@
-/** Finds what somebody may have meant: the known name that is closest to the one given. */
+/** Suggests what a user may have meant: the known name closest to the given one. */
 
 /** Undefined when no known name is close. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {

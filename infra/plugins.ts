@@ -1,4 +1,4 @@
-/** Finds and loads the processors from outside that the configuration names: files, and packages of the user's own. */
+/** Finds and loads the plug-ins that the settings name: files, and the user's packages. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,8 +7,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
-import { type Declaration, type LoadedPlugin, loadPlugin } from "../topology/graph.ts";
+import type { Declaration } from "../topology/graph.ts";
+import type { Plugin } from "../topology/processor.ts";
+import { lineFor, placeOf, syntaxPlace } from "./plugin-place.ts";
 import { expectedOf } from "./settings.ts";
+
+export type LoadedPlugin = Plugin & Required<Pick<Plugin, "topics">>;
 
 /** The declaration with everything the plugins bring added. Nothing of theirs may take a name that is in use. */
 export async function withPlugins(
@@ -18,17 +22,61 @@ export async function withPlugins(
 ): Promise<Declaration> {
   let { topics, processors } = declaration;
   const tables: string[] = [];
+  const files = new Map<string, string>();
+  // What a processor throws is told with the lines of its source.
+  if (plugins.length > 0) process.setSourceMapsEnabled(true);
   for (const plugin of plugins) {
-    const added = shaped(await loadPlugin(locate(plugin, folder)), plugin);
+    const url = locate(plugin, folder);
+    const file = fileURLToPath(url);
+    const added = shaped(await loadPlugin(url, plugin), file);
     for (const name of Object.keys(added.topics)) {
-      if (name in topics)
-        throw new DriftwireError("duplicate-name", { at: `topic ${name}`, got: `another one from ${plugin}` });
+      if (!(name in topics)) continue;
+      throw new DriftwireError("duplicate-name", {
+        at: `topic ${name}`,
+        got: `another topic with that name from ${lineFor(file, name)}`,
+      });
     }
+    const known = new Set(processors.map(({ name }) => name));
+    for (const { name } of added.processors) {
+      if (known.has(name))
+        throw new DriftwireError("duplicate-name", {
+          at: `processor ${name}`,
+          got: `another one from ${lineFor(file, name)}`,
+        });
+      files.set(`processor ${name}`, file);
+    }
+    for (const name of Object.keys(added.topics)) files.set(`topic ${name}`, file);
     topics = { ...topics, ...added.topics };
     processors = [...processors, ...added.processors];
     if (added.tables !== undefined) tables.push(dirname(fileURLToPath(added.tables)));
   }
-  return { ...declaration, topics, processors, tables };
+  return { ...declaration, topics, processors, tables, files };
+}
+
+/** Loads a processor from outside: a package or a file whose default export has a list of them. */
+async function loadPlugin(url: string, plugin: string): Promise<LoadedPlugin> {
+  const file = fileURLToPath(url);
+  let loaded: { default?: unknown };
+  try {
+    loaded = (await import(url)) as { default?: unknown };
+  } catch (cause) {
+    const got = firstLine(cause);
+    const place = cause instanceof SyntaxError ? syntaxPlace(url) : placeOf(cause);
+    throw new DriftwireError("plugin-failed", { at: `${plugin}: ${place ?? file}`, got, cause });
+  }
+  const found = loaded.default as Partial<Plugin> | null | undefined;
+  if (Array.isArray(found?.processors)) return { topics: {}, ...found } as LoadedPlugin;
+  const exported = Object.keys(loaded);
+  throw new DriftwireError("bad-processor", {
+    at: lineFor(file),
+    expected: "a default export { processors, topics }",
+    got:
+      found === undefined
+        ? exported.length === 0
+          ? "no export"
+          : `only ${exported.join(", ")}`
+        : JSON.stringify(found)?.slice(0, 100),
+  });
 }
 
 const text = z.string().min(1);
@@ -57,7 +105,7 @@ const pluginShape = z.looseObject({
 });
 
 /** Plain JavaScript may hand over anything: what is not of the right shape is named before it can do harm. */
-function shaped(module: LoadedPlugin, plugin: string): LoadedPlugin {
+function shaped(module: LoadedPlugin, file: string): LoadedPlugin {
   const issue = pluginShape.safeParse(module).error?.issues[0];
   if (issue === undefined) return module;
   const value = issue.path.reduce<unknown>(
@@ -65,7 +113,10 @@ function shaped(module: LoadedPlugin, plugin: string): LoadedPlugin {
     module,
   );
   const expected = `${issue.path.map(String).join(".")} as ${expectedOf(issue)}`;
-  throw new DriftwireError("bad-processor", { at: plugin, expected, got: JSON.stringify(value) ?? "nothing" });
+  const [, nth] = issue.path;
+  const name = typeof nth === "number" ? module.processors[nth]?.name : undefined;
+  const got = JSON.stringify(value)?.slice(0, 100) ?? (typeof value === "function" ? "a function" : "nothing");
+  throw new DriftwireError("bad-processor", { at: lineFor(file, name), expected, got });
 }
 
 /** The schemas that processors bring along. The same name twice has to mean the same schema. */
@@ -77,7 +128,7 @@ export function schemasOf({ processors }: Declaration): Record<string, object> {
       if (other !== undefined && !isDeepStrictEqual(other, schema)) {
         throw new DriftwireError("duplicate-name", {
           at: `schema ${name} of processor ${processor.name}`,
-          got: "another schema of that name",
+          got: "a different schema with that name",
         });
       }
       schemas[name] = schema;
@@ -90,7 +141,7 @@ export function schemasOf({ processors }: Declaration): Record<string, object> {
 function locate(plugin: string, folder: string): string {
   const isPath = /^\.{0,2}\//.test(plugin) || plugin.startsWith("file:") || /\.[cm]?[jt]s$/.test(plugin);
   if (plugin.startsWith("file:")) return plugin;
-  if (isPath) return existing(resolve(folder, plugin), plugin);
+  if (isPath || isPackage(resolve(folder, plugin))) return existing(entryIn(resolve(folder, plugin)), plugin);
   const base = join(folder, "package.json");
   try {
     return pathToFileURL(createRequire(base).resolve(plugin)).href;
@@ -105,9 +156,15 @@ function locate(plugin: string, folder: string): string {
   }
 }
 
+const isPackage = (path: string): boolean => existsSync(join(path, "package.json"));
+
+/** The file itself, or where it is the folder of a package, what that exports. */
+const entryIn = (path: string): string => (isPackage(path) ? (entryOf(path) ?? join(path, "index.js")) : path);
+
 function existing(path: string, plugin: string): string {
   if (existsSync(path)) return pathToFileURL(path).href;
-  throw new DriftwireError("plugin-not-found", { at: plugin, expected: `a file ${path}`, got: "none" });
+  const hint = /\bdist\b/.test(path) ? " (compiled by `npm install && npm test` in its folder?)" : "";
+  throw new DriftwireError("plugin-not-found", { at: plugin, expected: `a file ${path}${hint}`, got: "none" });
 }
 
 const firstLine = (error: unknown): string => messageOf(error).split("\n")[0]!;

@@ -3,11 +3,14 @@
  * answers, sends and hears signals meanwhile. Linux only, where each thread has a priority of its own; elsewhere all are equal.
  */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** Of two threads that want all of a processor the main one has three quarters. */
 const BEHIND = 5;
+
+/** Threads of ours that have names: `top -H` shows them. */
+const OURS = "dw-";
 
 const isLinux = process.platform === "linux";
 
@@ -16,14 +19,25 @@ export function standBack(): void {
   if (isLinux) lower(0);
 }
 
+/** The thread that calls it has this name for the system's tools, which tell by it what CPU goes where. */
+export function nameThread(name: "tasks" | "reader" | "writer"): void {
+  try {
+    if (isLinux) writeFileSync("/proc/thread-self/comm", OURS + name);
+  } catch {
+    // It has no name, then.
+  }
+}
+
 /** Those that an engine in this process has started: they have names of their own. */
 export function standBackOthers(): void {
   if (!isLinux) return;
   const nameOf = (thread: string): string => readFileSync(`/proc/self/task/${thread}/comm`, "utf8");
   try {
     const own = nameOf(String(process.pid));
-    for (const thread of readdirSync("/proc/self/task"))
-      if (Number(thread) !== process.pid && nameOf(thread) !== own) lower(Number(thread));
+    for (const thread of readdirSync("/proc/self/task")) {
+      const name = nameOf(thread);
+      if (Number(thread) !== process.pid && name !== own && !name.startsWith(OURS)) lower(Number(thread));
+    }
   } catch {
     // One has ended meanwhile; the next time will see the rest.
   }

@@ -129,7 +129,7 @@ function refuseDepth(text: string, name: string, code: Code): void {
     if (flow > DEPTH_MAX || row > DEPTH_MAX || indent > INDENT_MAX)
       throw new DriftwireError(code, {
         at: `${name}:${line}`,
-        expected: `at most ${DEPTH_MAX} maps and lists within each other`,
+        expected: `at most ${DEPTH_MAX} nested maps and lists`,
         got: "more",
       });
     isLineStart = token.endsWith("\n");
@@ -164,7 +164,7 @@ function repeatedIn(document: Document, placeAt: (offset: number) => string): Mi
         const at = placeAt(pair.key.range?.[0] ?? 0);
         const first = seen.get(name);
         if (first === undefined) seen.set(name, at);
-        else mistakes.push({ at, expected: `each key once: ${name} stands at ${first} already`, got: `${name} again` });
+        else mistakes.push({ at, expected: `each key once: ${name} is already at ${first}`, got: `${name} again` });
         last.set(name, pair);
       }
       // What is looked up is then the one that counts.

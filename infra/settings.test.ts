@@ -70,7 +70,7 @@ test("what is wrong is named where it stands", (context) => {
     ["log: { level: loud }\n", {}, /expected log\.level as one of debug, info, warn, error, silent, got "loud"/],
     ["disk: { maxBytes: 5 potatoes }\n", {}, /20 GiB, got "5 potatoes"/],
     ["threads: 1.5\n", {}, /expected threads as a whole number, got 1\.5/],
-    ["home: ''\n", {}, /expected home as a text that is not empty/],
+    ["home: ''\n", {}, /expected home as a non-empty string/],
     ["home: a\nhome: b\n", {}, /\(driftwire\.yaml:2:1\)/],
     ["processors: { x: 5 }\n", {}, /\(driftwire\.yaml:1:18\): expected processors\.x as a map of settings, got 5/],
     ["", { DRIFTWIRE_PORT: "x" }, /\(DRIFTWIRE_PORT\): expected http\.port as a number, got "x"/],

@@ -16,22 +16,43 @@ import { KAFKA, LEAVES, type Leaf, partsOf } from "./settings-leaves.ts";
 import { PARTITIONS_MAX, size, topicSettings } from "./topic-settings.ts";
 
 export const settingsSchema = z.strictObject({
-  home: z.string().min(1).default(".driftwire").describe("The folder that holds everything: log, offsets and state."),
+  home: z.string().min(1).default(".driftwire").describe("The folder for all data: log, offsets and state."),
   http: z
     .strictObject({
-      host: z.string().min(1).default("127.0.0.1").describe("The address health and metrics are served on."),
-      port: z.int().min(0).max(65_535).default(4000).describe("Its port; 0 takes any free one."),
+      host: z.string().min(1).default("127.0.0.1").describe("The address that serves health and metrics."),
+      port: z
+        .int()
+        .min(0)
+        .max(65_535)
+        .default(4000)
+        .describe("The port that serves health and metrics; 0 picks a free one."),
     })
     .prefault({}),
   log: z
     .strictObject({
-      level: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+      level: z
+        .enum(["debug", "info", "warn", "error", "silent"])
+        .default("info")
+        .describe("The lowest level of messages to log."),
       format: z.enum(["auto", "text", "json"]).default("auto").describe("auto: text in a terminal, JSON elsewhere."),
     })
     .prefault({}),
   disk: z
     .strictObject({
-      maxBytes: size.optional().describe("The log's file is not let grow over this: bytes, or a text such as 20 GiB."),
+      maxBytes: size
+        .optional()
+        .describe(
+          "The most that the log and ClickHouse's tables in the home folder may take together: bytes, or a string such as 20 GiB; default: 20 GiB, or half of what is free if that is less. The oldest records are removed before their time to keep it, those of `page` first, but none that has still to be read: fetch waits then.",
+        ),
+    })
+    .prefault({}),
+  lag: z
+    .strictObject({
+      maxBytes: size
+        .default(256 * 1024 * 1024)
+        .describe(
+          "How far a processor or sink may be behind in what was fetched, in bytes or as 256 MiB: beyond it fetch begins nothing new until it has caught up. Of plug-ins only those count that say so (`slowsFetch`).",
+        ),
     })
     .prefault({}),
   partitions: z
@@ -40,47 +61,47 @@ export const settingsSchema = z.strictObject({
     .max(PARTITIONS_MAX)
     .default(USUAL_PARTITIONS)
     .describe(
-      "Of each topic that is keyed by source: the most members, and tasks, that can share the work. Chosen before topics are made, see docs/sizing.md: what exists is never repartitioned.",
+      "Partitions of each topic that is keyed by source: this is the most members that can share the work. Choose it before topics are created (docs/sizing.md): existing topics are never repartitioned.",
     ),
   processors: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .default({})
-    .describe("Settings of processors, by name."),
+    .describe("Settings of processors, by the processor's name."),
   topics: z
     .record(z.string(), topicSettings)
     .default({})
-    .describe(
-      "How long topics keep their records, by name, where that is not to be as `driftwire topology` says, and their partitions.",
-    ),
+    .describe("Retention and partitions of topics, by the topic's name. `driftwire topology` prints the defaults."),
   sources: z
     .string()
     .min(1)
     .optional()
-    .describe("The file of the sources to be watched; sources.yaml beside this file, if there is one."),
+    .describe("The file of the sources to watch; default: sources.yaml beside this file, if it exists."),
   plugins: z
     .array(z.string().min(1))
     .default([])
-    .describe("Processors from outside: paths from this file's folder, or packages."),
+    .describe("External processors: paths relative to this file's folder, or packages."),
   demo: z
     .boolean()
     .default(true)
-    .describe("true: where there are no sources yet, `up` plays simulated sites and watches them."),
+    .describe(
+      "true: while there are no sources, `up` serves simulated sites and watches them. By default until a source of your own has given documents; if it is set, also after that. false: never.",
+    ),
   web: z
     .strictObject({
       contact: z
         .string()
         .max(200)
-        .regex(/^[\x21-\x7e]*$/, "an address without blanks")
+        .regex(/^[\x21-\x7e]*$/, "an address without spaces")
         .default("")
-        .describe("Where site owners reach you, a page or a mail address: it goes into the user agent."),
+        .describe("Where site owners can reach you: a page or an e-mail address. It is sent in the user agent."),
       direct: z
         .boolean()
         .default(false)
-        .describe("true: sites are reached without a proxy, whatever HTTPS_PROXY and its like say."),
+        .describe("true: connect to sites without a proxy, whatever HTTPS_PROXY and similar variables say."),
       dnsServers: z
         .array(z.string().min(1))
         .default([])
-        .describe("Name servers to ask, such as 9.9.9.9; those of the system where there are none."),
+        .describe("Name servers to use, such as 9.9.9.9; default: the system's."),
     })
     .prefault({}),
   notify: notifySettings.prefault({}),
@@ -89,54 +110,63 @@ export const settingsSchema = z.strictObject({
       url: z
         .url({ protocol: /^https?$/ })
         .optional()
-        .describe("A schema registry that speaks Confluent's protocol."),
+        .describe("The address of a schema registry with Confluent's API."),
       auth: z
         .string()
         .regex(/^[^:]+:/, "user:password")
         .optional()
-        .describe("user:password for it."),
-      register: z.boolean().default(true).describe("false: schemas are only looked up there."),
+        .describe("user:password for the schema registry."),
+      register: z
+        .boolean()
+        .default(true)
+        .describe("false: schemas are looked up in the registry, but never registered."),
     })
     .prefault({}),
   clickhouse: z
     .strictObject({
-      use: z.boolean().default(true).describe("false: nothing is written to ClickHouse."),
+      use: z.boolean().default(true).describe("false: no rows are written to ClickHouse."),
       url: z
         .url({ protocol: /^https?$/ })
         .optional()
-        .describe("A server's HTTP address; without one the engine runs in this process, or on a cluster nowhere."),
-      user: z.string().min(1).optional(),
-      password: z.string().optional(),
+        .describe(
+          "A ClickHouse server's HTTP address. Without it the engine runs in this process; on a Kafka cluster no rows are written.",
+        ),
+      user: z.string().min(1).optional().describe("The server's user; default: the server's default user."),
+      password: z.string().optional().describe("The user's password."),
       database: z
         .string()
         .regex(/^[a-zA-Z_]\w{0,62}$/, "letters, digits and '_'")
-        .default("driftwire"),
+        .default("driftwire")
+        .describe("The database that holds the tables."),
       cluster: z
         .string()
         .regex(/^[\w.-]{1,64}$/, "letters, digits, '_', '-' and '.'")
         .optional()
-        .describe("Where the server is one of several replicas: what it calls that cluster."),
+        .describe("The name of the ClickHouse cluster, if the server is one of several replicas."),
       keepDays: z
         .int()
         .min(1)
         .max(36_500)
         .default(180)
-        .describe("How long tables keep rows, by the time of their records."),
+        .describe("How long tables keep rows, by the timestamps of their records."),
       port: z
         .int()
         .min(0)
         .max(65_535)
         .default(8123)
-        .describe("Where queries are answered on this machine while `up` runs; a free one where it is taken, or 0."),
+        .describe("The port on this machine that answers queries while `up` runs; if it is 0 or in use, a free one."),
     })
     .prefault({}),
   kafka: z
     .strictObject({
-      use: z.boolean().default(false).describe("true: work on the cluster, not on the embedded log; as --kafka does."),
+      use: z
+        .boolean()
+        .default(false)
+        .describe("true: use the Kafka cluster instead of the embedded log, as --kafka does."),
       properties: z
         .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
         .default({})
-        .describe("Kafka's own settings by their own names, such as bootstrap.servers; for the cluster mode."),
+        .describe("Kafka client properties by their Kafka names, such as bootstrap.servers; for cluster mode."),
       topicPrefix: z
         .string()
         .regex(
@@ -146,18 +176,26 @@ export const settingsSchema = z.strictObject({
         // A dot comes between in any case.
         .transform((text) => text.replace(/\.$/, ""))
         .optional()
-        .describe("Before the names of topics and groups, with a dot between, on a cluster shared with others."),
-      createTopics: z.boolean().default(false).describe("true: topics that are missing are made before work begins."),
+        .describe("A prefix for the names of topics and groups, followed by a dot, for a cluster shared with others."),
+      createTopics: z.boolean().default(false).describe("true: missing topics are created before work begins."),
       replication: z
         .int()
         .min(1)
         .max(32_767)
         .optional()
-        .describe("Copies of each topic; as the brokers say unless set."),
+        .describe("The topics' replication factor; default: the brokers' default."),
+      waitMs: z
+        .int()
+        .min(0)
+        .max(86_400_000)
+        .default(300_000)
+        .describe(
+          "How long `work` and `up` wait at start for brokers that don't answer, and for topics (30 s at most); 0: no wait.",
+        ),
       standby: z
         .boolean()
         .default(false)
-        .describe("true: keep copies of the state of tasks that other members have, to take them over at once."),
+        .describe("true: keep standby copies of other members' state, to take over their tasks at once."),
     })
     .prefault({}),
   commitMs: z
@@ -166,20 +204,20 @@ export const settingsSchema = z.strictObject({
     // A transaction of Kafka's that is open for longer than 30 s is ended by the broker.
     .max(10_000)
     .default(0)
-    .describe("Collect work for so long before a commit; 0: as soon as there is some."),
+    .describe("How long to collect work before a commit; 0 commits immediately."),
   statisticMs: z
     .int()
     .min(1000)
     .max(3_600_000)
     .default(60_000)
-    .describe("How often processors tell what they did, in the topic `statistic`."),
-  stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for what is in flight when stopping."),
+    .describe("How often processors write their statistics to the topic `statistic`."),
+  stopMs: z.int().min(0).max(600_000).default(10_000).describe("How long to wait for work in flight when stopping."),
   threads: z
     .int()
     .min(0)
     .max(256)
     .default(0)
-    .describe("Worker threads for heavy processors; 0: one less than the machine has cores."),
+    .describe("Worker threads for CPU-heavy processors; 0: as many as there are cores to use."),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -350,7 +388,7 @@ function wrong(
   const inFile = yaml?.has(path) && from.startsWith(`${yaml.name}:`);
   return new DriftwireError("bad-settings", {
     at: inFile ? yaml!.place(path) : from,
-    expected: `${name || "the file"} as ${name.startsWith(KAFKA) ? "a text, a number, true or false" : expectedOf(issue)}`,
+    expected: `${name || "the file"} as ${name.startsWith(KAFKA) ? "a string, a number, true or false" : expectedOf(issue)}`,
     got: isSecret(name) ? "something else" : (JSON.stringify(shownValue(name, value)) ?? "nothing"),
   });
 }
@@ -373,7 +411,7 @@ function keysAt(path: readonly string[]): readonly string[] {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
@@ -386,10 +424,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export function expectedOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return TYPES[issue.expected] ?? issue.expected;
   if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
-  if (issue.code === "too_small")
-    return issue.origin === "string" ? "a text that is not empty" : `${issue.minimum} or more`;
+  if (issue.code === "too_small") return issue.origin === "string" ? "a non-empty string" : `${issue.minimum} or more`;
   if (issue.code === "too_big") return `${issue.maximum} or less`;
-  if (issue.code === "invalid_union") return "a number of bytes above 0, or a text such as 20 GiB";
+  if (issue.code === "invalid_union") return "a number of bytes above 0, or a string such as 20 GiB";
   if (issue.code === "invalid_format" && issue.format === "url") return "an http or https address";
   return issue.message;
 }

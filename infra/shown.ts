@@ -30,4 +30,12 @@ export function printable(text: string): string {
 export const timeShown = (ms: number): string =>
   Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms);
 
+const UNITS = ["bytes", "KiB", "MiB", "GiB", "TiB"] as const;
+
+/** A size as people read one: three digits of it. */
+export function bytes(size: number): string {
+  const unit = size < 1024 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(size) / 10));
+  return `${Number((size / 1024 ** unit).toPrecision(3))} ${UNITS[unit]}`;
+}
+
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,6 +1,6 @@
 /**
- * What the processors of this process do, as records of the topic `statistic`: for each of them one an interval, in which
- * it did something. They are counted in memory, so a process that is killed leaves the last interval out.
+ * The activity of this process's processors, as records of the topic `statistic`: one for each processor and interval
+ * with activity. Counts are in memory, so a process that is killed loses its last interval.
  */
 
 import { randomUUID } from "node:crypto";
@@ -74,7 +74,8 @@ export function recordStatistics({ driver, plans, everyMs, log, now }: Statistic
     } catch (error) {
       // They are told with the next ones; the interval is that much longer.
       for (const [processor, sum] of of) sums.set(processor, added(sum, sums.get(processor)));
-      if (!isFailing) log.warn({}, `statistics can't be written, and are written later: ${(error as Error).message}`);
+      if (!isFailing)
+        log.warn({}, `statistics can't be written now, and are written later: ${(error as Error).message}`);
       isFailing = true;
     }
   };

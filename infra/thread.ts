@@ -3,29 +3,35 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { KnownIds } from "../schemas/avro.ts";
 import { codecs } from "../schemas/codecs.ts";
-import type { Clock } from "../topology/clock.ts";
+import { type Clock, later } from "../topology/clock.ts";
 import type { Environment } from "../topology/context.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
 import { buildGraph, type Plan } from "../topology/graph.ts";
+import { copyGroup } from "../topology/keeper.ts";
 import type { AnyProcessor, Log, TopicDeclaration } from "../topology/processor.ts";
 import { type Budget, type Counts, type Refused, Task } from "../topology/task.ts";
+import type { View, WholeCopy } from "../topology/whole.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
 import { openTree } from "./embedded/writer.ts";
-import { standBack } from "./priority.ts";
+import { nameThread, standBack } from "./priority.ts";
 
-export type TopicDescription = Required<Omit<TopicDeclaration, "entry">>;
+export type TopicDescription = Required<Omit<TopicDeclaration, "entry" | "table">>;
 
 /** All that a thread needs to make a task: data, and the module that exports the processor. */
 export interface TaskDescription {
   readonly module: string;
   readonly processor: string;
+  readonly run: string;
+  /** The topics that the run has for itself. */
+  readonly own: readonly string[];
   readonly topics: Readonly<Record<string, TopicDescription>>;
   readonly schemas: Readonly<Record<string, object>>;
   readonly settings: object;
   readonly partition: number;
   readonly positions: Readonly<Record<string, number>>;
+  readonly floors: Readonly<Record<string, number>>;
   readonly refused: readonly Refused[];
   /** The schema registry's ids, where one is used. */
   readonly ids: readonly (readonly [id: number, schema: object])[] | undefined;
@@ -45,6 +51,8 @@ export interface Ask {
   /** The clock of the program. */
   readonly now: number;
   readonly moved: number;
+  /** Up to where the process's copies of tables go, by what processors call these. */
+  readonly ends: Readonly<Record<string, View>>;
 }
 
 export interface Answer {
@@ -70,13 +78,14 @@ interface Given {
 }
 
 standBack();
+nameThread("tasks");
 const port = parentPort!;
 const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
 const tasks = new Map<number, Task>();
 const schemaIds = new Map<number, object>();
 let store: Databases | undefined;
-const asked = { now: 0, moved: 0 };
-const clock: Clock = { now: () => asked.now, moved: () => asked.moved, steady: () => performance.now() };
+const asked: { now: number; moved: number; ends: Ask["ends"] } = { now: 0, moved: 0, ends: {} };
+const clock: Clock = { now: () => asked.now, moved: () => asked.moved, steady: () => performance.now(), after: later };
 
 const note = (message: Note): void => port.postMessage(message);
 const logAs = (level: keyof Log) => (fields: object, message: string) => note({ log: level, fields, message });
@@ -87,7 +96,16 @@ const known: KnownIds = {
   id: (schema) => [...schemaIds].find(([, other]) => JSON.stringify(other) === JSON.stringify(schema))?.[0],
 };
 
-async function planOf({ module, processor: name, topics, schemas, settings, ids }: TaskDescription): Promise<Plan> {
+async function planOf({
+  module,
+  processor: name,
+  run,
+  own,
+  topics,
+  schemas,
+  settings,
+  ids,
+}: TaskDescription): Promise<Plan> {
   for (const [id, schema] of ids ?? []) schemaIds.set(id, schema);
   const exported = Object.values((await import(module)) as Record<string, unknown>).flatMap((value) => [
     value,
@@ -105,7 +123,34 @@ async function planOf({ module, processor: name, topics, schemas, settings, ids 
     });
   }
   const declaration = { topics, processors: [processor], settings: { [name]: settings } };
-  return buildGraph(declaration, codecs(schemas, ids === undefined ? undefined : known)).plans[0]!;
+  const codecOf = codecs(schemas, ids === undefined ? undefined : known);
+  return buildGraph(declaration, codecOf, { run, own: new Set(own) }).plans[0]!;
+}
+
+/** The copies of tables that the process keeps, as far as it has said when it asked. */
+function copiesIn(databases: Databases, { whole, run }: Plan): ReadonlyMap<string, WholeCopy> {
+  const opened = new Map<string, ReturnType<typeof openTree>>();
+  return new Map(
+    [...whole.values()].map((topic): [string, WholeCopy] => {
+      const open = (name: string): ReturnType<typeof openTree> => {
+        const path = `${copyGroup(run, topic)}/${name}`;
+        const tree = opened.get(path) ?? openTree(databases, path);
+        opened.set(path, tree);
+        return tree;
+      };
+      return [
+        topic.called,
+        {
+          topic,
+          reader: (partition) => treeReader(open, partition),
+          hold: () => () => {},
+          get ends() {
+            return asked.ends[topic.called] ?? [];
+          },
+        },
+      ];
+    }),
+  );
 }
 
 async function makeTask(number: number, description: TaskDescription): Promise<Task> {
@@ -126,21 +171,23 @@ async function makeTask(number: number, description: TaskDescription): Promise<T
     clock,
     loadSchema: (schemaId) => note({ schemaId }),
   };
-  const { partition, positions, refused } = description;
-  return new Task(plan, partition, environment, treeReader(open, partition), new Map(Object.entries(positions)), {
+  const { partition, positions, floors, refused } = description;
+  const begin = { positions: new Map(Object.entries(positions)), floors: new Map(Object.entries(floors)) };
+  return new Task(plan, partition, environment, treeReader(open, partition), begin, {
     refused,
+    copies: copiesIn(databases, plan),
     onTake: (input, offset) => busy.set([number, input, offset, performance.timeOrigin + performance.now()]),
   });
 }
 
-async function answer({ id, task: number, make, committed, slices, budget, now, moved }: Ask): Promise<Answer> {
-  Object.assign(asked, { now, moved });
+async function answer({ id, task: number, make, committed, slices, budget, now, moved, ends }: Ask): Promise<Answer> {
+  Object.assign(asked, { now, moved, ends });
   let task = tasks.get(number);
   if (make !== undefined) tasks.set(number, (task = await makeTask(number, make)));
   if (task === undefined)
     throw new DriftwireError("broken-invariant", {
       at: "worker thread",
-      expected: "a task that was made",
+      expected: "an existing task",
       got: String(number),
     });
   store?.root.resetReadTxn();

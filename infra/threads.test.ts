@@ -8,24 +8,35 @@ import { heavy } from "../test/heavy.ts";
 import { Rig, silent } from "../test/rig.ts";
 import type { Declaration } from "../topology/graph.ts";
 import type { AnyProcessor } from "../topology/processor.ts";
+import { coresToUse } from "./cores.ts";
 import { openEmbedded } from "./embedded/driver.ts";
 import { type ThreadPool, threadPool } from "./threads.ts";
 
+const PARTITIONS = 3;
 const declaration: Declaration = {
-  topics: { in: { schema: "bytes", partitions: 3, entry: "test" }, out: { schema: "bytes", partitions: 3 } },
+  topics: {
+    in: { schema: "bytes", partitions: PARTITIONS, entry: "test" },
+    name: { schema: "bytes", partitions: 3, entry: "test", retention: "compact" },
+    watch: { schema: "bytes", partitions: 2, entry: "test", retention: "compact" },
+    out: { schema: "bytes", partitions: 3 },
+  },
   processors: [heavy as AnyProcessor],
 };
 
-async function withThreads(body: (start: (lines?: string[]) => Promise<Rig>) => Promise<void>): Promise<void> {
+async function withThreads(
+  body: (start: (lines?: string[]) => Promise<Rig>) => Promise<void>,
+  threads = 2,
+): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), "driftwire-"));
   const pools: ThreadPool[] = [];
+  const sized = threads === 0 ? {} : { threads };
   const start = async (lines: string[] = []): Promise<Rig> => {
     const log = { ...silent, warn: (_: object, message: string) => lines.push(message) };
     let pool: ThreadPool | undefined;
     const subject = {
       open: async (graph: Rig["graph"]) => {
         const driver = await openEmbedded({ home, graph });
-        pool = threadPool({ home, graph, log, clock: new TestClock(), threads: 2, heapMb: 64 });
+        pool = threadPool({ home, graph, log, clock: new TestClock(), ...sized, heapMb: 64 });
         pools.push(pool);
         return driver;
       },
@@ -65,6 +76,60 @@ test("tasks in threads keep order and state, and go on after a restart", async (
   });
 });
 
+test("tasks in threads look up in tables what was said before, also after a restart and when their thread is lost", async () => {
+  await withThreads(async (start) => {
+    const found = async (rig: Rig): Promise<string[]> =>
+      (await rig.values("out")).map(String).filter((value) => value.includes(" is "));
+    const first = await start();
+    for (const key of ["a", "b", "c"]) await first.put("name", key, Buffer.from(`${key} 1`), 1);
+    for (const key of ["a", "b", "c"]) await first.put("in", key, Buffer.from("look"), 2);
+    await first.settle();
+    await first.put("name", "a", Buffer.from("a 2"), 3);
+    await first.put("in", "a", Buffer.from("hang"), 4);
+    await first.put("in", "a", Buffer.from("look"), 5);
+    await first.put("name", "b", null, 6);
+    await first.settle();
+    await first.stop();
+    const second = await start();
+    for (const key of ["a", "b", "c"]) await second.put("in", key, Buffer.from("look"), 7);
+    await second.settle();
+    const wanted = ["a is a 1", "a is a 2", "a is a 2", "b is b 1", "b is undefined", "c is c 1", "c is c 1"];
+    assert.deepEqual((await found(second)).sort(), wanted);
+    await second.stop();
+  });
+});
+
+test("tasks in threads read the one copy of a table that each has whole, as far as they were told", async () => {
+  await withThreads(async (start) => {
+    const found = async (rig: Rig): Promise<string[]> =>
+      (await rig.values("out")).map(String).filter((value) => value.includes(" sees "));
+    const first = await start();
+    for (const name of ["x", "y", "z"]) await first.put("watch", name, Buffer.from("1"));
+    for (const key of ["a", "b", "c"]) await first.put("in", key, Buffer.from("list"));
+    await first.settle();
+    await first.put("watch", "x", Buffer.from("2"));
+    await first.put("watch", "y", null);
+    await first.settle();
+    for (const key of ["a", "b"]) await first.put("in", key, Buffer.from("list"));
+    await first.put("in", "a", Buffer.from("hang"));
+    await first.put("in", "a", Buffer.from("list"));
+    await first.settle();
+    await first.stop();
+    const second = await start();
+    await second.put("in", "c", Buffer.from("list"));
+    await second.settle();
+    const [before, since] = ["x=1 y=1 z=1", "x=2 z=1"];
+    const wanted = [`a sees ${before}`, `b sees ${before}`, `c sees ${before}`];
+    wanted.push(`a sees ${since}`, `b sees ${since}`, `a sees ${since}`, `c sees ${since}`);
+    assert.deepEqual((await found(second)).sort(), wanted.sort());
+    const choices = (await second.records("driftwire-heavy-choices")).map(
+      ({ value }) => value as { table: number | null },
+    );
+    assert.ok(choices.filter(({ table }) => table !== null).length > 2);
+    await second.stop();
+  });
+});
+
 for (const [deed, code] of [
   ["hang", "timed-out"],
   ["memory", "worker-died"],
@@ -90,3 +155,28 @@ for (const [deed, code] of [
     });
   });
 }
+
+/** 0: as many as there are unless said. */
+for (const threads of [0, 1, 2, 3, 4])
+  test(`tasks spread evenly over ${threads === 0 ? "as many threads as there are cores to use" : `${threads} threads`}`, async () => {
+    await withThreads(async (start) => {
+      const rig = await start();
+      // Of each partition at least one key.
+      for (let key = 0; key < 20; key++) await rig.put("in", `k${key}`, Buffer.from("where"));
+      await rig.settle();
+      const places = new Map<string, Set<number>>();
+      for (const { value, partition } of await rig.records("out")) {
+        const text = String(value);
+        if (text.startsWith("in thread")) places.set(text, (places.get(text) ?? new Set()).add(partition));
+      }
+      const sizes = [...places.values()].map(({ size }) => size).sort();
+      const expected = Math.min(PARTITIONS, threads === 0 ? coresToUse() : threads);
+      assert.equal(sizes.length, expected);
+      assert.ok(sizes.at(-1)! - sizes[0]! <= 1, sizes.join());
+      assert.equal(
+        sizes.reduce((sum, size) => sum + size, 0),
+        PARTITIONS,
+      );
+      await rig.stop();
+    }, threads);
+  });

@@ -4,7 +4,6 @@
  * thread down is found out, set aside, and the thread is replaced.
  */
 
-import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { schemaOf } from "../schemas/codecs.ts";
 import type { Registry } from "../schemas/registry.ts";
@@ -13,7 +12,11 @@ import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { type Code, type Detail, DriftwireError, messageOf } from "../topology/errors.ts";
 import type { Graph, Plan } from "../topology/graph.ts";
 import type { Log } from "../topology/processor.ts";
+import type { MakeRunner } from "../topology/seat.ts";
+import type { Begin } from "../topology/tables.ts";
 import { type Budget, type Counts, noCounts, type Refused, type Runner } from "../topology/task.ts";
+import type { WholeCopy } from "../topology/whole.ts";
+import { coresToUse } from "./cores.ts";
 import type { Answer, Ask, Note, TaskDescription, TopicDescription } from "./thread.ts";
 
 export interface ThreadOptions {
@@ -23,7 +26,7 @@ export interface ThreadOptions {
   readonly clock: Clock;
   readonly seed?: number;
   readonly registry?: Registry | undefined;
-  /** One less than the machine has cores unless said, so that one is left for everything else. */
+  /** As many as there are cores to use unless said: they stand back where the main thread wants one. */
   readonly threads?: number;
   /** The heap of one thread; a record that needs more brings it down and is set aside. */
   readonly heapMb?: number;
@@ -35,21 +38,26 @@ const WATCH_MS = 50;
 const LOSSES_MAX = 5;
 
 export interface ThreadPool {
-  remote(plan: Plan, partition: number, positions: ReadonlyMap<string, number>): Runner;
+  readonly remote: MakeRunner;
   close(): Promise<void>;
 }
 
 export function threadPool(options: ThreadOptions): ThreadPool {
-  const size = Math.max(1, options.threads ?? availableParallelism() - 1);
+  const size = Math.max(1, options.threads ?? coresToUse());
   const threads = Array.from({ length: size }, () => new Thread(options));
-  let next = 0;
   return {
-    remote: (plan, partition, positions) =>
-      new RemoteTask(options, threads[next++ % size]!, plan, partition, positions),
+    remote: (plan, partition, begin, copies) =>
+      new RemoteTask(options, leastOf(threads, plan), plan, partition, begin, copies),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };
+}
+
+/** That with the fewest tasks of this processor, and then of all: partitions come and go, and are no even numbers. */
+function leastOf(threads: readonly Thread[], { group }: Plan): Thread {
+  const order = (a: Thread, b: Thread): number => a.tasksOf(group) - b.tasksOf(group) || a.tasks - b.tasks;
+  return [...threads].sort(order)[0]!;
 }
 
 /** What a thread is busy with, written by the thread itself: see `Busy` in thread.ts. */
@@ -78,6 +86,8 @@ class Thread {
   #busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
   #lastId = 0;
   #lastTask = 0;
+  /** Of each task that it runs. */
+  readonly #groups: string[] = [];
   /** Grows whenever a worker is replaced: tasks made in an earlier one are gone. */
   generation = 0;
 
@@ -85,8 +95,23 @@ class Thread {
     this.#options = options;
   }
 
-  newTask(): number {
+  newTask(group: string): number {
+    this.#groups.push(group);
     return ++this.#lastTask;
+  }
+
+  /** One of this group is not run any more. */
+  endTask(group: string): void {
+    const at = this.#groups.indexOf(group);
+    if (at >= 0) this.#groups.splice(at, 1);
+  }
+
+  get tasks(): number {
+    return this.#groups.length;
+  }
+
+  tasksOf(group: string): number {
+    return this.#groups.filter((one) => one === group).length;
   }
 
   ask(ask: Omit<Ask, "id">, transfer: readonly ArrayBufferLike[], recordMs: number): Promise<Answer> {
@@ -143,7 +168,7 @@ class Thread {
   #watch(worker: Worker, task: number, recordMs: number): void {
     const [busyTask, , , since] = this.#busy as unknown as [number, number, number, number];
     if (busyTask !== task || performance.timeOrigin + performance.now() - since < recordMs) return;
-    this.#lost(worker, "timed-out", `at most ${recordMs} ms expected`);
+    this.#lost(worker, "timed-out", `expected at most ${recordMs} ms`);
     worker.terminate().catch(() => {});
   }
 
@@ -151,7 +176,7 @@ class Thread {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     const [task, topic, offset] = this.#busy as unknown as [number, number, number];
-    this.#options.log.warn({ code, offset }, `a worker thread is replaced: ${message}`);
+    this.#options.log.warn({ code, offset }, `replacing a worker thread: ${message}`);
     for (const { reject } of [...this.#waiting.values()]) reject(new ThreadLost(code, message, task, topic, offset));
   }
 
@@ -173,6 +198,8 @@ class RemoteTask implements Runner {
   readonly #number: number;
   #generation = 0;
   #positions: Position[];
+  readonly #copies: ReadonlyMap<string, WholeCopy>;
+  readonly #floors: ReadonlyMap<string, number>;
   /** Of the steady clock. */
   #wakeAt = Number.NEGATIVE_INFINITY;
   #moved = 0;
@@ -189,13 +216,16 @@ class RemoteTask implements Runner {
     thread: Thread,
     plan: Plan,
     partition: number,
-    positions: ReadonlyMap<string, number>,
+    { positions, floors = new Map() }: Begin,
+    copies: ReadonlyMap<string, WholeCopy> = new Map(),
   ) {
     this.#options = options;
     this.#thread = thread;
-    this.#number = thread.newTask();
+    this.#number = thread.newTask(plan.group);
     this.plan = plan;
     this.partition = partition;
+    this.#floors = floors;
+    this.#copies = copies;
     this.#positions = plan.inputs.map(({ name }) => ({ topic: name, partition, offset: positions.get(name) ?? 0 }));
   }
 
@@ -244,7 +274,10 @@ class RemoteTask implements Runner {
       budget,
       now: clock.now(),
       moved: this.#moved,
+      ends: Object.fromEntries([...this.#copies].map(([called, { ends }]) => [called, ends])),
     };
+    // It looks at the copies as they are now until it has answered.
+    const releases = [...this.#copies.values()].map((copy) => copy.hold(copy.ends.slice()));
     this.#committed = 0;
     const asked = this.#thread.ask(
       ask,
@@ -252,7 +285,9 @@ class RemoteTask implements Runner {
       this.plan.recordMs,
     );
     this.#generation = this.#thread.generation;
-    const { error, positions, wakeIn, retrying, counts, outcome } = await asked;
+    const { error, positions, wakeIn, retrying, counts, outcome } = await asked.finally(() => {
+      for (const release of releases) release();
+    });
     if (error !== undefined) throw new DriftwireError(error.code as Code, error.detail as Detail);
     this.#positions = positions;
     this.#wakeAt = clock.steady() + wakeIn;
@@ -293,9 +328,12 @@ class RemoteTask implements Runner {
   #describe(): TaskDescription {
     const { graph } = this.#options;
     const topics: Record<string, TopicDescription> = {};
-    for (const { name, codec, partitions, retention, maxBytes, keyed, internal } of graph.topics.values()) {
-      if (!internal && name !== this.plan.rejects.name)
-        topics[name] = { schema: codec.name, partitions, retention, maxBytes, keyed };
+    const own: string[] = [];
+    for (const topic of graph.topics.values()) {
+      const { called, codec, partitions, retention, maxBytes, keyed, shared, internal, run } = topic;
+      if (internal || topic === this.plan.rejects) continue;
+      if (run === graph.run) own.push(called);
+      topics[called] = { schema: codec.name, partitions, retention, maxBytes, keyed, shared };
     }
     const { registry } = this.#options;
     const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<
@@ -306,11 +344,14 @@ class RemoteTask implements Runner {
     return {
       module: processor.thread!,
       processor: processor.name,
+      run: graph.run,
+      own,
       topics,
       schemas,
       settings: this.plan.settings,
       partition: this.partition,
       positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
+      floors: Object.fromEntries(this.#floors),
       refused: this.#refused,
       ids:
         registry === undefined
@@ -332,7 +373,9 @@ class RemoteTask implements Runner {
     ];
   }
 
-  async stop(): Promise<void> {}
+  async stop(): Promise<void> {
+    this.#thread.endTask(this.plan.group);
+  }
 }
 
 function idsOf(registry: Registry, schemas: readonly (object | undefined)[]): [id: number, schema: object][] {

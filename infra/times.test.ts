@@ -78,5 +78,5 @@ test("what is noticed is told: live, and what was set while it was off", () =>
     openTimes(home, clockAt(NOW - DAY_MS), log).close();
     assert.match(lines.pop()!, /^clock-moved .* set back by 24 h/);
     openTimes(home, clockAt(NOW + 400 * DAY_MS), log).close();
-    assert.match(lines.pop()!, /^clock-moved .*: if it was not off for 401 days, the clock is wrong/);
+    assert.match(lines.pop()!, /^clock-moved .*: unless it was stopped for 401 days, the clock is wrong/);
   }));

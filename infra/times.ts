@@ -1,8 +1,8 @@
 /**
- * What a home folder knows of time: when the program was last here, and how far removing what is old has come. Both stand
- * in `clock.json`. Removing goes by a time of its own, which goes back at once where the clock is set back, and on only
- * so many times as fast as time passes: a clock that is wrong for a while removes little, and an installation that was
- * off for a month has caught up within hours.
+ * What a home folder knows about time: when the program last ran, and up to when old data was removed. Both are in
+ * `clock.json`. Removal uses a time of its own, which follows the clock back at once, but forward only a limited number
+ * of times as fast as time passes: a clock that is wrong for a while removes little, and an installation that was
+ * stopped for a month catches up within hours.
  */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -99,20 +99,20 @@ export function openTimes(
   };
 }
 
-const DONE = "timers and visits were shifted by the same amount; no data is deleted because of it";
+const DONE = "timers and visits are shifted by the same amount; no data is deleted because of it";
 
 function tellStart({ seen }: Known, now: number, log: Log): void {
   const code: Code = "clock-moved";
-  const at = `the clock says ${new Date(now).toISOString()}, and the program last ran at ${new Date(seen).toISOString()}`;
+  const at = `the clock shows ${new Date(now).toISOString()}, and the program last ran at ${new Date(seen).toISOString()}`;
   if (now < seen - BACK_MS)
     log.warn(
       { code, ms: now - seen },
-      `${at}: the clock was set ${textOf(now - seen)}; nothing waits longer than its usual interval`,
+      `${at}: the clock was set ${textOf(now - seen)}; no wait is longer than its usual interval`,
     );
   else if (now > seen + LONG_MS)
     log.warn(
       { code, ms: now - seen },
-      `${at}: if it was not off for ${lengthOf(now - seen)}, the clock is wrong. Retention catches up slowly`,
+      `${at}: unless it was stopped for ${lengthOf(now - seen)}, the clock is wrong. Retention catches up slowly`,
     );
 }
 

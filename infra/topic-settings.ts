@@ -1,8 +1,8 @@
-/** What may be set of topics, how long they keep their records and their partitions, and the topology with it. */
+/** The settings of topics (retention and number of partitions), applied to the topology. */
 
 import { z } from "zod";
 import { DriftwireError } from "../topology/errors.ts";
-import { type Declaration, USUAL_RETENTION } from "../topology/graph.ts";
+import { type Declaration, readTogether, USUAL_RETENTION } from "../topology/graph.ts";
 import type { Retention } from "../topology/processor.ts";
 import { nearest } from "./nearest.ts";
 import type { LoadedSettings } from "./settings.ts";
@@ -12,7 +12,7 @@ const SIZE = /^(\d+(?:\.\d+)?) ?(KiB|MiB|GiB|TiB)$/;
 const HOUR_MS = 3_600_000;
 
 export const size = z
-  .union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a text such as 20 GiB")])
+  .union([z.int().positive(), z.string().regex(SIZE, "a number of bytes, or a string such as 20 GiB")])
   .transform((given) => {
     if (typeof given === "number") return given;
     const [, number, unit] = SIZE.exec(given)!;
@@ -28,9 +28,11 @@ export const topicSettings = z.strictObject({
     .min(1)
     .max(PARTITIONS_MAX)
     .optional()
-    .describe("Where it is not to have as many as the others; not of topics that are read together with others."),
-  keepHours: z.number().positive().max(876_000).optional().describe("So long records are kept."),
-  keepBytes: size.optional().describe("So much is kept of each partition: bytes, or a text such as 2 GiB."),
+    .describe(
+      "The topic's number of partitions, if it differs from the others'; not for topics that are read together with others.",
+    ),
+  keepHours: z.number().positive().max(876_000).optional().describe("How long records are kept."),
+  keepBytes: size.optional().describe("How much of each partition is kept: bytes, or a string such as 2 GiB."),
 });
 
 export function withTopicSettings(declaration: Declaration, settings: LoadedSettings): Declaration {
@@ -72,8 +74,8 @@ function checkTogether({ topics, processors, partitions: usual }: Declaration, n
   const together = new Set([name]);
   for (let before = 0; before < together.size; ) {
     before = together.size;
-    for (const { inputs } of processors) {
-      const names = Object.keys(inputs);
+    for (const processor of processors) {
+      const names = readTogether(processor);
       if (names.some((input) => together.has(input))) for (const input of names) together.add(input);
     }
   }

@@ -1,6 +1,6 @@
 -- Where do the verdicts of two runs differ, by source?
--- run: the run that is looked at
--- base = main: the run that it is compared with
+-- run: the run to examine
+-- base = main: the run to compare it with
 SELECT
   source,
   count() AS documents,

@@ -1,4 +1,4 @@
--- From which divergence on is a window of so many documents not normal? The curves of the paper's figures 6 and 7.
+-- From which divergence is a window with a given number of documents abnormal? The curves of the paper's figures 6 and 7.
 -- source: the source
 -- pageType = default: the type of its pages
 -- run = main: the run

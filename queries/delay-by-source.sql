@@ -1,4 +1,4 @@
--- How long after publication do new documents come, by source?
+-- How long after publication do new documents arrive, by source?
 -- days = 7: how far back
 -- run = main: the run
 SELECT

@@ -1,6 +1,6 @@
 -- Which sources can't be fetched, and why?
 -- days = 7: how far back
--- least = 0.05: sources of which a smaller share fails are left out
+-- least = 0.05: the smallest share of failures to include
 -- run = main: the run
 SELECT
   source,

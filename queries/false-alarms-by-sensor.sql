@@ -1,4 +1,4 @@
--- Which sensors take part in false alarms, and in how many of all their alarms?
+-- Which sensors contribute to false alarms, and to how many of all their alarms?
 -- days = 90: how far back
 -- run = main: the run
 SELECT

@@ -1,4 +1,4 @@
--- How often is each field found, and where from? A fallback that helps out is seen here as another way.
+-- How often is each field found, and by which way? A fallback shows here as a different way.
 -- source =: one source, or all
 -- days = 7: how far back
 -- run = main: the run

@@ -1,4 +1,4 @@
--- How are the last documents of a source distributed beside its reference? The histograms of the paper's figure 5.
+-- How are the last documents of a source distributed, compared with its reference? The histograms of the paper's figure 5.
 -- source: the source
 -- pageType = default: the type of its pages
 -- window = 50: how many documents

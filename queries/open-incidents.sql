@@ -1,4 +1,4 @@
--- Which incidents are open, since when, and what speaks for them? Of the run main.
+-- Which incidents are open, since when, and on what evidence? Of the run main.
 SELECT
   source,
   pageType,
@@ -18,5 +18,5 @@ SELECT
   sentence,
   incident
 FROM alarm_current
-WHERE state NOT IN ('repaired', 'accepted', 'closed')
+WHERE state NOT IN ('repaired', 'accepted', 'dismissed', 'closed')
 ORDER BY began, incident

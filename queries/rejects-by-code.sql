@@ -1,5 +1,6 @@
--- What was set aside, why, by whom, and since when?
+-- What was rejected, why, by which processor, and since when?
 -- days = 7: how far back
+-- run = main: the run
 SELECT
   consumer_group,
   code,
@@ -9,6 +10,6 @@ SELECT
   max(log_time) AS last,
   argMax(message, (log_time, log_partition, log_offset)) AS lastMessage
 FROM reject
-WHERE log_time >= now() - toIntervalDay({days:UInt32})
+WHERE run = {run:String} AND log_time >= now() - toIntervalDay({days:UInt32})
 GROUP BY consumer_group, code
 ORDER BY rejects DESC, consumer_group, code

@@ -1,7 +1,7 @@
--- What did a change of a source's rules change? Its documents under two versions of them.
+-- What did a change of a source's rules change? Compares its documents under two versions of the rules.
 -- source: the source
--- before: the one version
--- after: the other one
+-- before: the earlier version
+-- after: the later version
 -- run = main: the run
 SELECT
   measure.2 AS what,

@@ -1,8 +1,8 @@
--- Which sources have become silent: far fewer new documents than in a time as long before?
+-- Which sources have become silent: far fewer new documents than in equally long times before?
 -- hours = 24: how far back
--- days = 14: what it is compared with, before that
--- share = 0.3: of the usual number; sources that have more are left out
--- least = 5: sources that usually have fewer are left out
+-- days = 14: the time before that, for comparison
+-- share = 0.3: the largest share of the usual number to include
+-- least = 5: the smallest usual number to include
 -- run = main: the run
 SELECT
   source,

@@ -1,4 +1,4 @@
--- How did a source fare hour by hour: documents, sizes, delay, suspicious share, rejects? Of the run main.
+-- How did a source do hour by hour: documents, sizes, delay, suspicious share, rejects? Of the run main.
 -- source: the source
 -- days = 2: how far back
 SELECT

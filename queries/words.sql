@@ -1,4 +1,4 @@
--- Which documents have all of these words in their text? Capitals don't matter. Of the run main.
+-- Which documents contain all of these words? Case does not matter. Of the run main.
 -- words: the words
 -- days = 30: how far back
 SELECT fetchedAt, source, title, url

@@ -1,6 +1,6 @@
--- Which sources give the largest share of suspicious documents, by type of page, and was it so before?
--- days = 7: how far back; the same time before that is what it is compared with
--- least = 20: what has fewer documents is left out
+-- Which sources have the largest share of suspicious documents, by page type, and how was it before?
+-- days = 7: how far back, compared with the same time before that
+-- least = 20: the smallest number of documents to include
 -- run = main: the run
 SELECT
   source,

@@ -331,7 +331,7 @@ test("with a registry: a schema that can't be read as ours makes the record unde
 test("with a registry: nothing is written before its schema is registered", () => {
   const registry = fakeRegistry({});
   const by = avroCodec({ name: "r", schema: second, registry });
-  assert.throws(() => encoded({ id: "x" }, by), /has to be registered/);
+  assert.throws(() => encoded({ id: "x" }, by), /must be registered/);
   registry.known.set(3, second);
   assert.equal(encoded({ id: "x" }, by).readInt32BE(1), 3);
 });

@@ -61,7 +61,7 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
 
   function learnId(): void {
     id = registry?.id(schema);
-    if (id === undefined) throw new Error(`${name}: its schema has to be registered before it is written`);
+    if (id === undefined) throw new Error(`${name}: its schema must be registered before it is written`);
     header.writeInt32BE(id, 1);
   }
 

@@ -1,4 +1,4 @@
-/** Finds the records of the source tree: every `.avsc` file, with the versions of it that were released. */
+/** Finds the records of the source tree: all `.avsc` files, with their released versions. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";

@@ -1,4 +1,6 @@
-/** How a value becomes the bytes of a record and back. One codec per schema; `bytes` leaves them as they are. */
+/**
+ * Encodes a value into the bytes of a record, and back. There is one codec per schema; `bytes` leaves them unchanged.
+ */
 
 export interface Codec<T = unknown> {
   /** The schema's name: the record's. */

@@ -13,7 +13,7 @@ export function codecs(extra: ExtraSchemas = {}, registry?: KnownIds): (name: st
     known.set(name, avroCodec({ name, schema, released, registry }));
   }
   for (const [name, schema] of Object.entries(extra)) {
-    if (known.has(name)) throw new Error(`The schema "${name}" is driftwire's own: expected another name`);
+    if (known.has(name)) throw new Error(`The schema name "${name}" is reserved by driftwire: expected another name`);
     known.set(name, outsideCodec(name, schema, registry));
   }
   return (name) => known.get(name);
@@ -23,12 +23,17 @@ export function codecs(extra: ExtraSchemas = {}, registry?: KnownIds): (name: st
 export function schemaOf(name: string, extra: ExtraSchemas = {}): object | undefined {
   const own = ownRecords();
   if (Object.hasOwn(own, name)) return own[name]!.schema;
-  return Object.hasOwn(extra, name) ? extra[name] : undefined;
+  return Object.hasOwn(extra, name) ? versionsOf(extra[name]!).schema : undefined;
 }
 
-function outsideCodec(name: string, schema: object, registry: KnownIds | undefined): Codec {
+/** A schema from outside, alone or with those that records were written with before it was changed. */
+function versionsOf(given: object): { readonly schema: object; readonly released?: readonly object[] } {
+  return "schema" in given && !("type" in given) ? (given as ReturnType<typeof versionsOf>) : { schema: given };
+}
+
+function outsideCodec(name: string, given: object, registry: KnownIds | undefined): Codec {
   try {
-    return avroCodec({ name, schema, registry });
+    return avroCodec({ name, ...versionsOf(given), registry });
   } catch (error) {
     throw new Error(`The schema "${name}" can't be used: ${(error as Error).message}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-/** Says whether versions of a schema can read each other's records, as every change has to leave them. */
+/** Checks whether versions of a schema can read each other's records, as every change must allow. */
 
 import { readerOf } from "./avro.ts";
 import type { CatalogEntry } from "./catalog.ts";

@@ -35,8 +35,8 @@ export class Cursor {
         magnitude += (byte & 0x7f) * scale;
         scale *= 128;
       } while (byte >= 0x80 && scale < 2 ** 69);
-      if (byte >= 0x80) throw new Error("an integer has ten bytes at most");
-      if (magnitude > Number.MAX_SAFE_INTEGER) throw new Error("an integer is too large to be held exactly");
+      if (byte >= 0x80) throw new Error("an integer has at most ten bytes");
+      if (magnitude > Number.MAX_SAFE_INTEGER) throw new Error("an integer is too large to be represented exactly");
     }
     return negative ? -1 - magnitude : magnitude;
   }

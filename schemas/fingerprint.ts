@@ -1,6 +1,6 @@
 /**
- * Names a schema by what its readers need of it: the CRC-64-AVRO fingerprint of its Parsing Canonical Form, as the Avro
- * specification defines both. Two schemas with the same fingerprint write the same bytes.
+ * Identifies a schema by what its readers need: the CRC-64-AVRO fingerprint of its Parsing Canonical Form, both as
+ * defined by the Avro specification. Two schemas with the same fingerprint write the same bytes.
  */
 
 const primitives = new Set(["null", "boolean", "int", "long", "float", "double", "bytes", "string"]);

@@ -1,4 +1,4 @@
-/** Says which field of a value does not fit its schema, what was expected there and what came. */
+/** Finds the field of a value that does not fit its schema, what was expected and what came. */
 
 import type { Type, types } from "avsc";
 

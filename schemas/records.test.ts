@@ -36,10 +36,14 @@ test("released schemas are as they were released (else: undo, and change the rec
   );
 });
 
+/** Texts for people change nothing of what is on disk. */
+const withoutDocs = (schema: object): string =>
+  JSON.stringify(schema, (key, value: unknown) => (key === "doc" && typeof value === "string" ? undefined : value));
+
 test("what was released once is released again when it changes: else what lies on disk could not be read after the next change", () => {
   const changed = catalog.filter(({ schema, released }) => {
     const last = released.at(-1);
-    return last !== undefined && JSON.stringify(last) !== JSON.stringify(schema);
+    return last !== undefined && withoutDocs(last) !== withoutDocs(schema);
   });
   assert.deepEqual(
     changed.map(({ name }) => `npm run schemas -- --release ${name}`),
@@ -165,7 +169,15 @@ test("the repository's own records go through their codecs", () => {
     ...settings,
   };
   const command: Command = { id: "c", action: "add", source: "s", url: null, name: null, settings: "{}", by: "me" };
-  const choice: Choice = { kind: "timers", time: 1.5, positions: { page: 3 }, topic: "", offset: -1, moved: null };
+  const choice: Choice = {
+    kind: "timers",
+    time: 1.5,
+    positions: { page: 3 },
+    topic: "",
+    offset: -1,
+    moved: null,
+    table: null,
+  };
   const lookup = codecs({ "mine-too": { type: "record", name: "MineToo", fields: [] } });
   const buffer = Buffer.alloc(1000);
   for (const [name, value] of Object.entries({ source, command, choice, "mine-too": {}, bytes: Buffer.from("x") })) {
@@ -178,8 +190,8 @@ test("the repository's own records go through their codecs", () => {
 });
 
 test("an outside schema can't take a name in use, and a bad one is named", () => {
-  assert.throws(() => codecs({ source: record(id) }), /The schema "source" is driftwire's own/);
-  assert.throws(() => codecs({ bytes: record(id) }), /The schema "bytes" is driftwire's own/);
+  assert.throws(() => codecs({ source: record(id) }), /The schema name "source" is reserved by driftwire/);
+  assert.throws(() => codecs({ bytes: record(id) }), /The schema name "bytes" is reserved by driftwire/);
   assert.throws(() => codecs({ mine: { type: "nonsense" } }), /The schema "mine" can't be used: /);
   const mine = record(id);
   assert.equal(schemaOf("mine", { mine }), mine);

@@ -1,4 +1,4 @@
-/** Freezes a record's current schema as its next released version, and notices when a frozen one was changed. */
+/** Freezes a record's current schema as its next released version, and detects changes of frozen ones. */
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -42,7 +42,7 @@ function typePrinter() {
   function define(schema: Schema, space: string): string {
     const own = schema.namespace;
     const full = qualify(String(schema.name), typeof own === "string" ? own : space);
-    if (byFullName.has(full)) throw new Error(`${full} is defined twice: name the one by a name of its own`);
+    if (byFullName.has(full)) throw new Error(`${full} is defined twice: rename one of them`);
     if (schema.type === "enum") {
       const symbols = schema.symbols as readonly string[];
       return remember(full, symbols.map((symbol) => JSON.stringify(symbol)).join(" | "));

@@ -6,6 +6,7 @@ export class TestClock implements Clock {
   #now: number;
   #steady = 0;
   #moved = 0;
+  readonly #waiting = new Set<{ readonly at: number; readonly run: () => void }>();
 
   constructor(now = 0) {
     this.#now = now;
@@ -27,6 +28,16 @@ export class TestClock implements Clock {
   pass(ms: number): void {
     this.#now += ms;
     this.#steady += ms;
+    for (const one of [...this.#waiting].filter(({ at }) => at <= this.#steady)) {
+      this.#waiting.delete(one);
+      one.run();
+    }
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const one = { at: this.#steady + ms, run };
+    this.#waiting.add(one);
+    return () => void this.#waiting.delete(one);
   }
 
   /** Somebody sets it on, or back. */

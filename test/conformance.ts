@@ -6,9 +6,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type AnyProcessor, Reject, Transient } from "../topology/processor.ts";
+import { everywhereCases } from "./conformance-everywhere.ts";
 import { logCases } from "./conformance-log.ts";
 import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
 import { placeCases } from "./conformance-places.ts";
+import { runCases } from "./conformance-runs.ts";
+import { tableCases } from "./conformance-tables.ts";
 import { Rig, type Subject } from "./rig.ts";
 
 export function conformance(
@@ -352,5 +355,8 @@ export function conformance(
 
     logCases(onSubject);
     placeCases(onSubject);
+    runCases(onSubject);
+    tableCases(onSubject);
+    everywhereCases(onSubject);
   });
 }

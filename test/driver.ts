@@ -4,15 +4,20 @@
  */
 
 import { inProcess } from "../processors/reading/reader.ts";
-import { codecs } from "../schemas/codecs.ts";
+import { codecs, schemaOf } from "../schemas/codecs.ts";
+import { emptyOf } from "../schemas/empty.ts";
 import { encode } from "../topology/access.ts";
 import { AsyncTask } from "../topology/async-task.ts";
 import { ChunkBuilder, ChunkCursor } from "../topology/chunk.ts";
 import type { Environment } from "../topology/context.ts";
+import { compareUtf8 } from "../topology/effects.ts";
 import { buildGraph, type Declaration, type Graph, type Plan, REJECT, type Topic } from "../topology/graph.ts";
 import { decodeHeaders, encodeHeaders, type Headers } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
+import type { Plugin } from "../topology/processor.ts";
 import { DEFAULT_BUDGET, type Runner, Task } from "../topology/task.ts";
+import { topology } from "../topology/topology.ts";
+import { type View, versionKey, versionValue, type WholeCopy } from "../topology/whole.ts";
 import { TestClock } from "./clock.ts";
 import { MemoryLog } from "./memory.ts";
 
@@ -32,11 +37,23 @@ export interface TestOptions {
   /** `reader` reads in this process unless another is given. */
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly seed?: number;
+  /** Whether asynchronous processors may begin something by themselves just now. */
+  readonly mayBegin?: () => boolean;
   /** What has been committed before: a new driver on it is a restart. */
   readonly log?: MemoryLog;
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** All topics there are, with those of a plug-in, whose processors run alone: for its tests. */
+export function pluginAlone({ processors, topics = {} }: Plugin): Declaration {
+  const own = Object.keys(topics);
+  // What it writes and has not declared is its own as well.
+  const written = processors.flatMap(({ outputs = {} }) => Object.entries(outputs));
+  const missing = written.filter(([name]) => !own.includes(name) && !(name in topology.topics));
+  const more = Object.fromEntries(missing.map(([name, schema]) => [name, { schema: schema as string }]));
+  return { topics: { ...topology.topics, ...more, ...topics }, processors };
+}
 
 export class TestDriver {
   readonly graph: Graph;
@@ -44,16 +61,22 @@ export class TestDriver {
   readonly #tasks: { plan: Plan; task: Runner }[];
   readonly #read = new Map<string, number>();
   readonly #clock: TestClock;
+  readonly #schemas: Readonly<Record<string, object>>;
 
-  constructor(declaration: Declaration, { now = 0, ports = {}, seed = 0, log = new MemoryLog() }: TestOptions = {}) {
+  constructor(
+    declaration: Declaration,
+    { now = 0, ports = {}, seed = 0, log = new MemoryLog(), mayBegin = () => true }: TestOptions = {},
+  ) {
     const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<
       string,
       object
     >;
+    this.#schemas = extra;
     this.graph = buildGraph(declaration, codecs(extra));
     this.log = log;
     this.#clock = new TestClock(now);
-    const environment: Environment = { log: silent, ports: { reader: inProcess, ...ports }, seed, clock: this.#clock };
+    const all = { reader: inProcess, ...ports };
+    const environment: Environment = { log: silent, ports: all, seed, clock: this.#clock, mayBegin };
     this.#tasks = this.graph.plans.flatMap((plan) =>
       Array.from({ length: plan.partitions }, (_, partition) => {
         const positions = log.positions(
@@ -61,8 +84,13 @@ export class TestDriver {
           plan.inputs.map(({ name }) => name),
           partition,
         );
-        const kind = plan.processor.concurrency === undefined ? Task : AsyncTask;
-        return { plan, task: new kind(plan, partition, environment, log.reader(plan.group, partition), positions) };
+        const store = log.reader(plan.group, partition);
+        const copies = new Map([...plan.whole.values()].map((topic) => [topic.called, copyIn(log, topic)]));
+        const task =
+          plan.processor.concurrency === undefined
+            ? new Task(plan, partition, environment, store, { positions }, { copies })
+            : new AsyncTask(plan, partition, environment, store, { positions }, copies);
+        return { plan, task };
       }),
     );
   }
@@ -82,6 +110,13 @@ export class TestDriver {
     builder.append({ key: keyBytes, value: bytes, headers: encodeHeaders(Object.entries(headers)), timestamp });
     this.log.append({ topic, partition }, builder.finish());
     this.run();
+  }
+
+  /** A value that fits a topic's schema, with nothing in it but what is given: to be piped. */
+  sample(topic: string, given: object = {}): object {
+    const schema = schemaOf(this.#topic(topic).codec.name, this.#schemas);
+    if (schema === undefined) throw new Error(`${topic} has no schema: pipe bytes, by pipeBytes`);
+    return { ...(emptyOf(schema) as object), ...given };
   }
 
   /** Writes bytes to a topic as they are. */
@@ -204,7 +239,7 @@ export class TestDriver {
   async settle(): Promise<void> {
     for (;;) {
       this.run();
-      const busy = this.#tasks.some(({ task }) => task instanceof AsyncTask && (task.inFlight > 0 || task.hasProgress));
+      const busy = this.#tasks.some(({ task }) => (task.inFlight ?? 0) > 0 || task.hasProgress);
       if (!busy) return;
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -215,4 +250,30 @@ export class TestDriver {
     if (topic === undefined) throw new Error(`there is no topic ${name}: ${[...this.graph.topics.keys()].join(", ")}`);
     return topic;
   }
+}
+
+/** The log itself as the copy of a table that tasks have whole: it forgets nothing. */
+function copyIn(log: MemoryLog, topic: Topic): WholeCopy {
+  let ends: View = [];
+  const partitions = Array.from({ length: topic.partitions }, (_, partition) => ({ topic: topic.name, partition }));
+  return {
+    topic,
+    hold: () => () => {},
+    get ends() {
+      const now = partitions.map((place) => log.partition(place).end);
+      if (now.some((end, at) => end !== ends[at])) ends = now;
+      return ends;
+    },
+    reader: (partition) => ({
+      get: () => undefined,
+      *entries(_, prefix) {
+        const found: [string, Uint8Array][] = [];
+        for (const chunk of log.partition(partitions[partition]!).chunks) {
+          const cursor = new ChunkCursor(chunk);
+          while (cursor.next()) found.push([versionKey(String(cursor.key), cursor.offset), versionValue(cursor.value)]);
+        }
+        yield* found.filter(([entry]) => entry.startsWith(prefix)).sort(([one], [other]) => compareUtf8(one, other));
+      },
+    }),
+  };
 }

@@ -10,7 +10,7 @@ export function errorsPage(table: Readonly<Record<string, readonly [summary: str
   return [
     "# Errors",
     "",
-    "Every error has a code. A message adds where it happened, what was expected and what came.",
+    "Every error has a code. A message adds where it happened, what was expected and what arrived.",
     "",
     "| code | what it means | what to do |",
     "| --- | --- | --- |",

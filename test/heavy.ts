@@ -1,11 +1,13 @@
 /** A processor for the tests of worker threads: counts per key, and can be told to hang or to use up its memory. */
 
+import { threadId } from "node:worker_threads";
 import type { Processor } from "../topology/processor.ts";
 
 interface Shape {
   in: { in: Buffer };
   out: { out: Buffer };
   state: { counts: Buffer };
+  tables: { named: Buffer; watched: Buffer };
 }
 
 export const heavy: Processor<Shape> = {
@@ -14,6 +16,7 @@ export const heavy: Processor<Shape> = {
   inputs: { in: "bytes" },
   outputs: { out: "bytes" },
   state: { counts: "bytes" },
+  tables: { named: "name", watched: { topic: "watch", everywhere: true } },
   thread: import.meta.url,
   recordMs: 1000,
 
@@ -23,6 +26,12 @@ export const heavy: Processor<Shape> = {
     context.emit("out", key, Buffer.from(`${key}=${count}`));
     const text = String(value);
     if (text === "throw") throw new Error("as told");
+    if (text === "look") context.emit("out", key, Buffer.from(`${key} is ${context.tables.named.get(key!)}`));
+    if (text === "list") {
+      const all = [...context.tables.watched.entries()].map(([name, found]) => `${name}=${found}`);
+      context.emit("out", key, Buffer.from(`${key} sees ${all.join(" ")}`));
+    }
+    if (text === "where") context.emit("out", key, Buffer.from(`in thread ${threadId}`));
     if (text === "log") context.log.warn({ key }, "as told");
     while (text === "hang") {}
     const held: unknown[] = [];

@@ -6,9 +6,9 @@
 import { fileURLToPath } from "node:url";
 import { rawHtml, safeHtml } from "../processors/dom/serialize.ts";
 import { skeletonOf } from "../processors/dom/skeleton.ts";
-import { extractPage } from "../processors/extract/extract.ts";
 import { textOf } from "../processors/extract/page-text.ts";
-import { paragraphsOf } from "../processors/extract/paragraphs.ts";
+import { extractPage } from "../processors/extraction/extract.ts";
+import { paragraphsOf } from "../processors/extraction/paragraphs.ts";
 import { isReject } from "../topology/processor.ts";
 
 const URL_OF_PAGE = "https://hostile.example/2026/03/04/page.html";

@@ -94,7 +94,10 @@ test("many times many: a page's small parts are looked at by all that asks for t
 /** Where patterns are that no stranger's text comes to, by how their files begin. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/cli/": "what its user types; what others wrote goes through `printable`",
+  "infra/called.ts": "how its user called it, and hints of ours",
   "infra/clickhouse/": "rows and files of ours; queries of others are read by reader.ts and allowed.ts",
+  "infra/cores.ts": "what this machine says of itself",
+  "infra/create/": "the name that its user typed, and files of ours",
   "infra/doctor/": "what this machine says of itself",
   "infra/embedded/": "files of ours",
   "infra/extract/files.ts": "names of files that the user has",
@@ -103,6 +106,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/notify/webhook.ts": "codes of errors",
   "infra/load.ts": "what was wrong with the schemas of a plug-in",
   "infra/newsroom/": "simulated sites, made and asked by us",
+  "infra/sources/plan.ts": "rules and settings that the user has",
+  "infra/plugin-place.ts": "what Node says of a plug-in of the user's own",
   "infra/plugins.ts": "names of packages that the user wrote",
   "infra/settings.ts": "the user's settings",
   "infra/web/proxy.ts": "names of hosts, and the user's environment",

@@ -279,19 +279,19 @@ export const SAME: readonly string[] = [
 
 /** What is known to be read in another way, as processors/dom/README.md says it. */
 export const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  "What stands between a table's parts stays where it is written; browsers move it in front of the table.": [
+  "Text between a table's parts stays where it is written; browsers move it in front of the table.": [
     "<table><tr>a<td>b</table>c",
     "<table><tr><td>a</tr>b</table>c",
     "<table><b>a<td>b</table>c",
     "<table><td>a</tbody>b</table>c",
     "<table><td>a</tr>b</table>c",
   ],
-  "What a choice (`select`) holds is kept as it is written: newer browsers do so too, older ones only kept options.": [
+  "The content of a `select` stays as it is written: newer browsers do the same, older ones kept only options.": [
     "<select><p>a</p></select>b",
     "<select>a<p>b",
     "<select><option>a<select>b",
   ],
-  "A script that shows a comment with another script in it ends where the inner one does.": [
+  "A script that contains a comment with another script in it ends where the inner script ends.": [
     "<script><!-- <script>a</script> --></script>b",
   ],
   "A drawing or a formula ends with its end tag, whatever is open in it; `font` does not end one.": [
@@ -300,11 +300,9 @@ export const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "<math><mi>a<p>b</mi></math>c",
     "<svg><font color=x>a</font></svg>b",
   ],
-  "A section of character data outside of drawings is left out up to its own end, not to the first `>`.": [
-    "<p><![CDATA[a<b>]]>c",
-  ],
-  "Frames: what stands beside a `frameset` is text of the page.": ["a<frameset>b", "<frameset></frameset>a"],
-  "What `noscript` holds is read as HTML: one that is not closed ends with what it stands in.": [
+  "A CDATA section outside drawings is dropped up to its own end, not up to the first `>`.": ["<p><![CDATA[a<b>]]>c"],
+  "Frames: text beside a `frameset` is text of the page.": ["a<frameset>b", "<frameset></frameset>a"],
+  "The content of `noscript` is parsed as HTML: an unclosed `noscript` ends with its parent element.": [
     "<div><noscript>a</div>b",
   ],
 };

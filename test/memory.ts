@@ -13,6 +13,7 @@ import {
   thinned,
 } from "../topology/chunk.ts";
 import type {
+  CopyStore,
   Driver,
   Entry,
   Listener,
@@ -174,6 +175,13 @@ export class MemoryDriver implements Driver {
       },
       restoring: () => 0,
       leave: async () => {},
+    };
+  }
+
+  copies(group: string): CopyStore {
+    return {
+      reader: (partition) => this.log.reader(group, partition),
+      write: async (partition, changes) => this.log.commit(group, [{ partition, offsets: [], outputs: [], changes }]),
     };
   }
 

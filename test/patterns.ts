@@ -5,8 +5,9 @@
  *
  *     // bounded: LENGTH_MAX characters
  *
- * What was found of a pattern is kept in node_modules/.cache: all of them take a minute of two cores. As a worker it checks
- * what it is handed.
+ * All of them take minutes of two cores, so what was found of a pattern is kept: in patterns.json, which comes with the tree
+ * (`node dist/test/run.js --note test/patterns` writes it), and of new ones in node_modules/.cache. As a worker it checks what
+ * it is handed.
  */
 
 import { execFileSync } from "node:child_process";
@@ -129,19 +130,38 @@ export async function attacks(): Promise<string[]> {
 const TIMEOUT_MS = 30_000;
 /** By itself, where that was too little because others wanted the machine. */
 const PATIENT_MS = 180_000;
+/** Of this version of the checker; another one may find something else. */
+interface Kept {
+  readonly version: string;
+  readonly patterns: readonly [string, Checked][];
+}
+
+const KEPT = join(packageRoot(), "test", "patterns.json");
+
 export const TOO_LONG = "unknown, took too long";
 const WORKERS = 2;
 
 /** What was found before, by pattern; another version of the checker may find something else. */
-function cached(): { readonly file: string; readonly known: Map<string, Checked> } {
+function cached(): { readonly file: string; readonly version: string; readonly known: Map<string, Checked> } {
   const { version } = createRequire(import.meta.url)("recheck/package.json") as { version: string };
   const file = join(packageRoot(), "node_modules", ".cache", `recheck-${version}-again.json`);
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as [string, Checked][]) : [];
-  return { file, known: new Map(kept.filter(([, found]) => !isLate(found))) };
+  const kept = [KEPT, file].flatMap((one) => {
+    if (!existsSync(one)) return [];
+    const found = JSON.parse(readFileSync(one, "utf8")) as Kept;
+    return found.version === version ? found.patterns : [];
+  });
+  return { file, version, known: new Map(kept.filter(([, found]) => !isLate(found))) };
+}
+
+/** Carries what was found over into the file that comes with the tree. */
+export function keepFound(): void {
+  const { known, version } = cached();
+  const lines = [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map((one) => `    ${JSON.stringify(one)}`);
+  writeFileSync(KEPT, `{\n  "version": ${JSON.stringify(version)},\n  "patterns": [\n${lines.join(",\n")}\n  ]\n}\n`);
 }
 
 export async function checked(patterns: readonly Named[]): Promise<Checked[]> {
-  const { file, known } = cached();
+  const { file, version, known } = cached();
   const missing = patterns.filter((pattern) => !known.has(keyOf(pattern)));
   const results = await checkedNow(missing);
   for (const [at, pattern] of missing.entries()) {
@@ -150,7 +170,8 @@ export async function checked(patterns: readonly Named[]): Promise<Checked[]> {
   }
   if (missing.length > 0) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify([...known].filter(([, found]) => !isLate(found))));
+    const patterns = [...known].filter(([, found]) => !isLate(found));
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ version, patterns } satisfies Kept));
     renameSync(`${file}.${process.pid}`, file);
   }
   return patterns.map((pattern) => known.get(keyOf(pattern))!);
@@ -201,7 +222,24 @@ export function check(source: string, flags: string, timeout: number): Checked {
   const growth =
     status === "safe" ? "linear" : status === "unknown" ? "unknown" : (complexity!.type as Checked["growth"]);
   const says = error?.kind === "timeout" ? TOO_LONG : (complexity?.summary ?? error?.kind ?? status);
-  return { growth, says, attack };
+  const isGuessed = growth === "polynomial" && attack !== undefined && says.includes("(fuzz)");
+  return isGuessed && isHarmless(new RegExp(source, flags), attack)
+    ? { growth: "linear", says: `${says}, not so when tried`, attack: undefined }
+    : { growth, says, attack: attack && { pumps: attack.pumps, suffix: attack.suffix } };
+}
+
+const TRIED_CHARACTERS = 262_144;
+const TRIED_MS = 250;
+
+/** The checker guesses at what is too large for it; the engine itself says whether the input it found is a hostile one. */
+function isHarmless(pattern: RegExp, attack: Attack): boolean {
+  for (let characters = 1024; characters <= TRIED_CHARACTERS; characters *= 2) {
+    const hostile = attackOf(attack, characters);
+    const began = performance.now();
+    pattern.test(hostile);
+    if (performance.now() - began > TRIED_MS) return false;
+  }
+  return true;
 }
 
 if (workerData === "check")

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { codecs } from "../schemas/codecs.ts";
 import { encode } from "../topology/access.ts";
-import { AsyncTask } from "../topology/async-task.ts";
 import { ChunkCursor } from "../topology/chunk.ts";
 import type { Driver } from "../topology/driver.ts";
-import { buildGraph, type Declaration, type Graph, type Plan } from "../topology/graph.ts";
+import { buildGraph, type Declaration, type Graph, type Plan, type RunOptions } from "../topology/graph.ts";
 import { decodeHeaders, encodeHeaders } from "../topology/headers.ts";
+import { caughtUp, type Keeper, keepersOf } from "../topology/keeper.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
 import { TestClock } from "./clock.ts";
@@ -35,12 +35,12 @@ const LOOK_MS = 5;
 
 export const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-export function graphOf(declaration: Declaration): Graph {
+export function graphOf(declaration: Declaration, run?: RunOptions): Graph {
   const extra = Object.assign({}, ...declaration.processors.map(({ schemas = {} }) => schemas)) as Record<
     string,
     object
   >;
-  return buildGraph(declaration, codecs(extra));
+  return buildGraph(declaration, codecs(extra), run);
 }
 
 /** Waits until all that was committed to the inputs of these can be read: on Kafka that comes a moment after the commit. */
@@ -85,6 +85,7 @@ export async function recordsOf(driver: Driver, graph: Graph, topic: string): Pr
 export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "remote">> & {
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly now?: number;
+  readonly run?: string;
 };
 
 export class Rig {
@@ -93,6 +94,7 @@ export class Rig {
   readonly driver: Driver;
   readonly seats: readonly Seat[];
   readonly #drivers: readonly Driver[];
+  readonly #keepers: readonly Keeper[];
   readonly clock: TestClock;
 
   private constructor(
@@ -105,8 +107,10 @@ export class Rig {
     this.#drivers = drivers;
     this.clock = new TestClock(now);
     const environment = { log: silent, ports, seed: 7, clock: this.clock };
-    this.seats = drivers.flatMap((driver) =>
-      graph.plans.map((plan) => new Seat({ plan, driver, environment, ...options })),
+    const kept = drivers.map((driver) => keepersOf(graph.plans, driver, silent));
+    this.#keepers = kept.flatMap((copies) => [...copies.values()]);
+    this.seats = drivers.flatMap((driver, at) =>
+      graph.plans.map((plan) => new Seat({ plan, driver, environment, copies: kept[at]!, ...options })),
     );
   }
 
@@ -115,9 +119,10 @@ export class Rig {
   }
 
   static async start(subject: Subject, declaration: Declaration, options: RigOptions = {}): Promise<Rig> {
-    const graph = graphOf(declaration);
+    const graph = graphOf(declaration, options.run === undefined ? {} : { run: options.run });
     const members = Array.from({ length: subject.members ?? 1 }, (_, member) => subject.open(graph, member));
     const rig = new Rig(graph, await Promise.all(members), options);
+    await caughtUp(rig.#keepers);
     await Promise.all(rig.seats.map((seat) => seat.join()));
     // Where state is restored first, or members share the tasks out, these come a little later.
     while (!rig.#isComplete() || !rig.#isBalanced()) await sleep(LOOK_MS);
@@ -164,9 +169,10 @@ export class Rig {
     for (let idle = 0, rounds = 0; idle < 2; rounds++) {
       assert.ok(rounds < 100_000, "the topology does not come to rest");
       let worked = false;
+      for (const keeper of this.#keepers) worked = (await keeper.step()) || worked;
       for (const seat of this.seats) worked = (await seat.step()) || worked;
       const tasks = this.seats.flatMap((seat) => [...seat.tasks]);
-      const inFlight = tasks.some((task) => task instanceof AsyncTask && (task.inFlight > 0 || task.hasProgress));
+      const inFlight = tasks.some((task) => (task.inFlight ?? 0) > 0 || task.hasProgress);
       const isComplete = this.#isComplete();
       const isExpecting = this.seats.some((seat) => seat.expecting);
       idle = worked || inFlight || isExpecting || !isComplete ? 0 : idle + 1;

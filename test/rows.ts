@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Engine, openEngine } from "../infra/clickhouse/engine.ts";
+import type { Identity } from "../infra/clickhouse/identity.ts";
 import { migrate } from "../infra/clickhouse/migrate.ts";
 import { openSinks, withSinks } from "../infra/clickhouse/sinks.ts";
 import { readMigrations } from "../infra/clickhouse/tables.ts";
@@ -13,6 +14,7 @@ import { encode } from "../topology/access.ts";
 import { systemClock } from "../topology/clock.ts";
 import type { Graph } from "../topology/graph.ts";
 import { encodeHeaders } from "../topology/headers.ts";
+import { MAIN, namesOf } from "../topology/names.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import { Runtime } from "../topology/runtime.ts";
 import { graphOf, silent } from "./rig.ts";
@@ -24,6 +26,8 @@ export interface Put {
   readonly value: object | null;
   readonly time: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** One of RUNS; `main` unless said. */
+  readonly run?: string;
 }
 
 export interface Rows {
@@ -32,6 +36,7 @@ export interface Rows {
   readonly folder: string;
   readonly database: string;
   readonly driver: EmbeddedDriver;
+  /** Of the run main. */
   readonly graph: Graph;
   /** Returns when all of them are rows. */
   put(records: readonly Put[]): Promise<void>;
@@ -42,6 +47,8 @@ type LogEntry = Parameters<EmbeddedDriver["produce"]>[0][number]["records"][numb
 
 const LOOK_MS = 10;
 export const PARTITIONS = 2;
+/** Whose records lie beside each other in the tables. */
+export const RUNS = [MAIN, "tuned", "replay"] as const;
 export const TOPICS = ["page", "document", "vector", "verdict", "alarm", "model", "core", "link"] as const;
 
 /** An engine with all tables, and sinks of the topics that have records to come. */
@@ -49,25 +56,26 @@ export async function openRows(): Promise<Rows> {
   const home = mkdtempSync(join(tmpdir(), "driftwire-rows-"));
   const folder = join(home, "clickhouse");
   const topics = Object.fromEntries(TOPICS.map((name) => [name, { partitions: PARTITIONS, entry: "a test" }]));
-  const graph = graphOf(withSinks({ topics, processors: [] }, new Set([...TOPICS, "reject"])));
+  const declaration = withSinks({ topics, processors: [] }, new Set([...TOPICS, "reject"]));
+  const graphs = RUNS.map((run) => graphOf(declaration, { run, own: new Set(TOPICS) }));
+  const [graph] = graphs as [Graph, ...Graph[]];
+  const all = { ...graph, topics: new Map(graphs.flatMap(({ topics }) => [...topics])) };
   const database = "driftwire";
   const engine = await openEngine({ database, folder });
   await migrate(engine, readMigrations());
-  const driver = await openEmbedded({ home: join(home, "log"), graph });
+  const driver = await openEmbedded({ home: join(home, "log"), graph: all });
   const environment = { log: silent, clock: systemClock, seed: 0, ports: {} };
-  const bulk = openSinks({
-    graph,
-    engine: async () => engine,
-    identity: async () => ({ id: driver.logId }),
-    log: driver,
-    environment,
+  const identity = async (): Promise<Identity> => ({ id: driver.logId });
+  const runtimes = graphs.map((one) => {
+    const bulk = openSinks({ graph: one, engine: async () => engine, identity, log: driver, environment });
+    const eager = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
+    return new Runtime({ graph: one, driver, log: silent, clock: systemClock, bulk: eager });
   });
-  const eager = new Map([...bulk].map(([name, { make }]) => [name, { make, collectMs: 0 }]));
-  const runtime = new Runtime({ graph, driver, log: silent, clock: systemClock, bulk: eager });
-  await runtime.start();
+  for (const runtime of runtimes) await runtime.start();
 
   async function settled(): Promise<void> {
-    const places = runtime.seats.flatMap(({ plan: { inputs, group, partitions } }) =>
+    const seats = runtimes.flatMap((runtime) => runtime.seats);
+    const places = seats.flatMap(({ plan: { inputs, group, partitions } }) =>
       Array.from({ length: partitions }, (_, partition) => ({ group, place: { topic: inputs[0]!.name, partition } })),
     );
     for (const { group, place } of places) {
@@ -84,8 +92,9 @@ export async function openRows(): Promise<Rows> {
     graph,
     async put(records) {
       const entries = new Map<string, { topic: string; partition: number; records: LogEntry[] }>();
-      for (const { topic, key, value, time, headers = {} } of records) {
-        const { codec, partitions } = graph.topics.get(topic)!;
+      for (const { topic: called, key, value, time, headers = {}, run = MAIN } of records) {
+        const topic = namesOf(run).topic(called);
+        const { codec, partitions } = all.topics.get(topic)!;
         const bytes = value === null ? null : value instanceof Uint8Array ? value : encode(codec, value);
         const keyBytes = Buffer.from(key);
         const partition = partitionOf(keyBytes, keyBytes.length, partitions);
@@ -99,7 +108,7 @@ export async function openRows(): Promise<Rows> {
       await settled();
     },
     async close() {
-      await runtime.stop(10_000);
+      for (const runtime of runtimes) await runtime.stop(10_000);
       await driver.close();
       await engine.close();
       rmSync(home, { recursive: true, force: true });

@@ -1,29 +1,43 @@
 /**
  * Runs the tests: finds the compiled ones and hands them to Node's test runner, whose summary closes the output.
  * Starts a Kafka broker first where one of them needs it; where that can't be done it says so at the end, and fails
- * when CI=true insists.
- * Usage: node dist/test/run.js [part of a path…]
+ * when CI=true insists. Those that took longest go first (test/durations.json), so that none is left over at the end.
+ * Usage: node dist/test/run.js [--note] [part of a path…]; --note keeps how long each file took, and what was found of patterns
  */
 
-import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { run } from "node:test";
+import { spec, tap } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { setUpRdkafka } from "../infra/kafka/setup.ts";
 import { messageOf } from "../topology/errors.ts";
 import { handOn, startTestBroker, type TestCluster } from "./broker/cluster.ts";
+import { keepFound } from "./patterns.ts";
 
 const dist = fileURLToPath(new URL("..", import.meta.url));
-const wanted = process.argv.slice(2);
+const DURATIONS = fileURLToPath(new URL("../../test/durations.json", import.meta.url));
+/** Shorter than that it does not matter when a file is run. */
+const NOTED_SECONDS = 3;
+/** A file that takes longer hangs: what a failed test has left open keeps its process from ending. */
+const FILE_MS = 900_000;
+const isNoting = process.argv.includes("--note");
+const wanted = process.argv.slice(2).filter((part) => part !== "--note");
+/** Seconds by file, from the folder of what is compiled. */
+const durations = existsSync(DURATIONS) ? (JSON.parse(readFileSync(DURATIONS, "utf8")) as Record<string, number>) : {};
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.js") && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
-  .map((file) => relative(process.cwd(), join(dist, file)))
-  .sort();
+  .sort((a, b) => (durations[b] ?? 0) - (durations[a] ?? 0) || (a < b ? -1 : 1))
+  .map((file) => join(dist, file));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 if (files.length === 0) {
   say(`no test matches ${wanted.join(", ")}`);
   process.exit(2);
 }
+// Brokers of tests live for seconds, in which compiling anything twice does not pay.
+process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1";
 const onKafka = files.filter((file) =>
   /from "(\.\/|[./]+(test\/)?broker\/)cluster\.js"/.test(readFileSync(file, "utf8")),
 );
@@ -60,11 +74,34 @@ async function kafka(): Promise<Setup> {
   }
 }
 
-/** Two files at a time: several of them start processes of their own. */
-function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
-  const child = spawn(process.execPath, ["--enable-source-maps", "--test", "--test-concurrency=2", ...files], {
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
+/** One more at a time than there are cores: many of them wait for processes of their own. */
+async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
+  Object.assign(process.env, environment);
+  // The runner hands these on to the files.
+  process.execArgv.push("--enable-source-maps");
+  let failures = 0;
+  const took: Record<string, number> = {};
+  const events = run({ files, concurrency: availableParallelism() + 1, timeout: FILE_MS });
+  events.on("test:fail", ({ todo }) => {
+    if (todo === undefined || todo === false) failures++;
   });
-  return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  events.on("test:complete", ({ name, details }) => {
+    if (name.startsWith(dist)) took[relative(dist, name)] = Math.round(details.duration_ms / 1000);
+  });
+  // As Node's own command line chooses.
+  const shown = process.stdout.isTTY ? events.compose(new spec()) : events.compose(tap);
+  await pipeline(shown, process.stdout, { end: false });
+  if (isNoting) {
+    note(took);
+    keepFound();
+  }
+  return failures === 0 ? 0 : 1;
+}
+
+/** What was run is noted anew; what is gone is left out. */
+function note(took: Readonly<Record<string, number>>): void {
+  const all = Object.entries({ ...durations, ...took });
+  const kept = all.filter(([file, seconds]) => seconds >= NOTED_SECONDS && existsSync(join(dist, file)));
+  kept.sort(([, a], [, b]) => b - a);
+  writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }

@@ -82,8 +82,8 @@ function replay(live: MemoryLog, plan: Plan, partition: number): MemoryLog {
       live.partition(place).chunks.map(({ bytes }) => bytes),
     );
   }
-  const choices = recordsOf(live, plan.choices.name, partition).map(
-    ({ value }) => plan.choices.codec.decode(value, 0, value.length) as Choice,
+  const choices = recordsOf(live, plan.choices!.name, partition).map(
+    ({ value }) => plan.choices!.codec.decode(value, 0, value.length) as Choice,
   );
   // What heals in time never fails here; what never heals does.
   const visited = outsideOf(() => Promise.resolve());
@@ -95,9 +95,16 @@ function replay(live: MemoryLog, plan: Plan, partition: number): MemoryLog {
   const clock = new TestClock();
   const environment = { log: silent, ports: { outside }, seed: 5, clock };
   const positions = log.positions(plan.group, inputs, partition);
-  const task = new Task(plan, partition, environment, log.reader(plan.group, partition), positions, {
-    choices: new ChoiceLog(choices),
-  });
+  const task = new Task(
+    plan,
+    partition,
+    environment,
+    log.reader(plan.group, partition),
+    { positions },
+    {
+      choices: new ChoiceLog(choices),
+    },
+  );
   for (;;) {
     const outcome = task.run(
       task.positions().map((position) => log.read(position, Number.POSITIVE_INFINITY)),

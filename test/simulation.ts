@@ -259,7 +259,7 @@ export async function live(seed: number, mutant: Mutant = {}): Promise<Life> {
   const timersOfNode = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
   const unpatch = mutant.patch?.();
   const { stackTraceLimit } = Error;
-  // A record that fails costs more for its stack than for anything else.
+  // A record that fails costs more for its stack than for anything else. The replay has none either: stacks are compared too.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms: number) => {
@@ -283,10 +283,10 @@ export async function live(seed: number, mutant: Mutant = {}): Promise<Life> {
     world.faults.push(`the life ended: ${(error as Error).stack}`);
   } finally {
     unpatch?.();
-    Error.stackTraceLimit = stackTraceLimit;
     Object.assign(globalThis, timersOfNode);
   }
   const { steps, records, crashes, log, graph } = world;
   const faults = [...world.faults, ...checkLife(graph, log)];
+  Error.stackTraceLimit = stackTraceLimit;
   return { seed, hash: mix(world.hash, hashOf(graph, log)), steps, records, crashes, faults };
 }

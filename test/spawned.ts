@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ const START_MS = 60_000;
 const PATIENCE_MS = 60_000;
 const STANDSTILL_MS = 60_000;
 const LOOK_MS = 20;
+const LOOK_MAX_MS = 300;
 
 export interface Ended {
   readonly code: number | null;
@@ -53,14 +54,32 @@ export function workplace(context: TestContext, settings = ""): string {
   return folder;
 }
 
-function start(folder: string, args: readonly string[], { env = {}, uid, main = MAIN }: Run): ChildProcess {
+/** The program under its name, as `npm link` makes it: hints name it so. */
+let linked: string | undefined;
+
+function link(): string {
+  if (linked !== undefined) return linked;
+  const folder = mkdtempSync(join(tmpdir(), "driftwire-bin-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  linked = join(folder, "driftwire");
+  symlinkSync(MAIN, linked);
+  return linked;
+}
+
+function start(folder: string, args: readonly string[], { env = {}, uid, main = link() }: Run): ChildProcess {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX)/.test(name),
+    ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX|npm_)/.test(name),
   );
   return spawn(process.execPath, [main, ...args], {
     cwd: folder,
     // The demo has a test of its own.
-    env: { ...Object.fromEntries(own), DRIFTWIRE_DEMO: "false", ...env },
+    env: {
+      ...Object.fromEntries(own),
+      DRIFTWIRE_DEMO: "false",
+      PATH: `${dirname(main)}${delimiter}${process.env.PATH}`,
+      ...env,
+    },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
@@ -165,18 +184,29 @@ export async function serving(
 /** Asks again and again until there is an answer. */
 export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, ms = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + ms;
-  for (;;) {
+  for (const pause = pausing(); ; await pause()) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     assert.ok(performance.now() < deadline, `nothing within ${ms} ms`);
-    await sleep(LOOK_MS);
   }
+}
+
+/** Ever longer, and as long as the question took: who asks without a pause takes the cores from what is waited for. */
+function pausing(): () => Promise<void> {
+  let ms = LOOK_MS;
+  let asked = performance.now();
+  return async () => {
+    await sleep(Math.max(ms, performance.now() - asked));
+    ms = Math.min(LOOK_MAX_MS, ms * 1.5);
+    asked = performance.now();
+  };
 }
 
 /** Waits until all groups have processed all there is, for as long as something moves: how fast is the machine's affair. */
 export async function idle(running: Up): Promise<void> {
   let before = "";
-  for (let since = performance.now(); ; await sleep(LOOK_MS)) {
+  const pause = pausing();
+  for (let since = performance.now(); ; await pause()) {
     const { text } = await running.get("/metrics");
     const lags = [...text.matchAll(/^kafka_consumergroup_lag\{(.*)\} (\d+)$/gm)];
     const waiting = lags.filter(([, , lag]) => lag !== "0").map(([, labels, lag]) => `${labels}: ${lag}`);

@@ -12,6 +12,7 @@ import { packageRoot } from "../schemas/catalog.ts";
 import { codes } from "../topology/errors.ts";
 import { printText } from "../topology/print.ts";
 import { errorsPage } from "./errors-page.ts";
+import { settingsPage } from "./settings-page.ts";
 
 const root = packageRoot();
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -55,13 +56,14 @@ const WITHIN_INFRA: Record<string, readonly string[]> = {
   access: ["clickhouse", "embedded", "kafka"],
   browser: [],
   clickhouse: ["http"],
-  demo: ["newsroom", "sources"],
+  create: ["clickhouse"],
+  demo: ["access", "newsroom", "sources"],
   doctor: ["access", "clickhouse", "embedded", "kafka"],
   embedded: [],
   extract: [],
   http: ["readers"],
   kafka: ["embedded"],
-  newsroom: [],
+  newsroom: ["http"],
   notify: ["web"],
   program: ["access", "clickhouse", "embedded", "http", "kafka", "notify", "readers", "sources", "web"],
   readers: [],
@@ -87,16 +89,87 @@ test("nothing in infra/ imports the command line, and its folders only what they
   assert.deepEqual(wrong, []);
 });
 
-test("a processor imports no other processor", () => {
+/** The folders of processors, as the topology names them. All others below processors/ are shared, and named for what is in them. */
+const OWN_FOLDERS = [...read("topology/topology.ts").matchAll(/from "\.\.\/processors\/([^/]+)\/processor\.ts"/g)].map(
+  ([, folder]) => folder!,
+);
+
+/** Of files by their texts: what lies in a processor's folder and is imported from elsewhere below processors/. */
+function importsOfProcessors(texts: ReadonlyMap<string, string>): string[] {
+  const folderOf = (file: string): string | undefined => /^processors\/([^/]+)\//.exec(file)?.[1];
+  return [...texts].flatMap(([file, text]) =>
+    [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
+      .map(([, path]) => join(dirname(file), path!))
+      .filter((target) => OWN_FOLDERS.includes(folderOf(target) ?? "") && folderOf(target) !== folderOf(file))
+      .map((target) => `${file} imports ${target}`),
+  );
+}
+
+test("nothing below processors/ imports what lies in another processor's folder", () => {
+  const processors = sources.filter((file) => file.startsWith("processors/") && !isTest(file));
+  const modules = processors.filter((file) => /^processors\/[^/]+\/processor\.ts$/.test(file));
+  assert.deepEqual(
+    modules.filter((file) => !OWN_FOLDERS.includes(file.split("/")[1]!)),
+    [],
+    "a processor that topology.ts does not know",
+  );
+  const wrong = new Map([
+    ["processors/fetch/a.ts", 'import type { A } from "../extract/document.ts";'],
+    ["processors/feeds/b.ts", 'const b = await import("../sources/settings.ts");'],
+    ["processors/fetch/c.ts", 'import { c } from "./d.ts"; import { e } from "../rules/e.ts";'],
+  ]);
+  assert.deepEqual(importsOfProcessors(wrong), [
+    "processors/fetch/a.ts imports processors/extract/document.ts",
+    "processors/feeds/b.ts imports processors/sources/settings.ts",
+  ]);
+  assert.deepEqual(importsOfProcessors(new Map(processors.map((file) => [file, read(file)]))), []);
+});
+
+/** Below processors/ these may look at the machine's clock: they let others have their turn, and what they give does not hang on it. */
+const MAY_WAIT: ReadonlySet<string> = new Set(["reading"]);
+const TIME =
+  /\b(?:Date\.now|performance\.now|process\.hrtime|setTimeout|setInterval|setImmediate|Math\.random)\b|new Date\(\)/;
+
+test("time and chance come to processors by their context", () => {
   const wrong = sources
-    .filter((file) => file.startsWith("processors/") && file.endsWith("/processor.ts"))
-    .filter((file) => /from "\.\.\/[^./][^"]*\/processor\.ts"/.test(read(file)));
+    .filter((file) => file.startsWith("processors/") && !isTest(file) && !MAY_WAIT.has(file.split("/")[1]!))
+    .filter((file) => TIME.test(read(file)));
   assert.deepEqual(wrong, []);
+  for (const line of ["const a = Date.now();", "setTimeout(b, 1);", "new Date()", "Math.random()"])
+    assert.match(line, TIME);
+});
+
+test("the way out to strangers' sites is opened in one place", () => {
+  const opens = sources.filter(
+    (file) =>
+      file.startsWith("infra/") &&
+      !file.startsWith("infra/web/") &&
+      !isTest(file) &&
+      /(?:import\(|^import (?!type)[^;]*from )\s*"[^"]*web\/web\.ts"|openReaders\(/m.test(read(file)),
+  );
+  assert.deepEqual(opens, ["infra/program/outside.ts", "infra/readers/readers.ts"]);
 });
 
 test("every module begins with what it is for", () => {
   const silent = sources.filter((file) => !isTest(file) && !/^(#![^\n]*\n)?\/\*\*/.test(read(file)));
   assert.deepEqual(silent, []);
+});
+
+/** What others stamped, or this machine before its clock was set, is not to be compared with what that clock says. */
+const ASKS_THE_CLOCK: readonly string[] = [
+  "topology/clock.ts", // the program's one clock
+  "infra/kafka/passed.ts", // between two boots there is nothing else
+  "infra/kafka/kafkajs.ts", // its own times, within the process
+];
+
+test("where records of others come by, nothing asks the machine's clock", () => {
+  const asking = sources.filter(
+    (file) =>
+      /^(topology|processors|infra\/(kafka|http))\//.test(file) &&
+      !isTest(file) &&
+      /Date\.now\(\)|new Date\(\)/.test(read(file)),
+  );
+  assert.deepEqual(asking.sort(), [...ASKS_THE_CLOCK].sort());
 });
 
 test("files stay small and folders are named for what is in them", () => {
@@ -118,4 +191,9 @@ test("topology.txt is the printed graph, as the command that makes it prints it"
 
 test("ERRORS.md lists every code", () => {
   assert.equal(errorsPage(codes), read("ERRORS.md"), "accept it: node dist/test/errors-page.js > ERRORS.md");
+});
+
+test("docs/settings.md lists every setting", () => {
+  const accept = "accept it: node dist/test/settings-page.js > docs/settings.md";
+  assert.equal(settingsPage(), read("docs/settings.md"), accept);
 });

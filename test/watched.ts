@@ -23,6 +23,8 @@ export interface Watched {
   readonly vectors: readonly Vector[];
   readonly verdicts: readonly Verdict[];
   readonly alarms: readonly Alarm[];
+  /** Of another run. */
+  readonly tuned: { readonly verdicts: readonly Verdict[]; readonly alarms: readonly Alarm[] };
   readonly model: Model;
   readonly cores: readonly (Core & { readonly gone?: boolean })[];
   readonly rejects: readonly SetAside[];
@@ -53,6 +55,7 @@ export function watched(now: number, seed = 1): Watched {
   const documents: Document[] = [];
   const vectors: Vector[] = [];
   const verdicts: Verdict[] = [];
+  const tuned: Verdict[] = [];
   const words = (count: number): string => Array.from({ length: count }, () => random.pick(WORDS)).join(" ");
   let position = 0;
   for (const source of SOURCES) {
@@ -138,18 +141,16 @@ export function watched(now: number, seed = 1): Watched {
           source,
           sourceVersion: 1,
           ruleVersion,
-          run: "main",
           batch: page.batch,
           url,
           pageType,
           fetchedAt,
         };
         vectors.push({ ...about, kind: "document", times: document.times, ...nine, relations: null, end: null });
-        const judged = (run: string, suspicious: boolean): Verdict => ({
+        const judged = (suspicious: boolean): Verdict => ({
           offset: position,
           times: document.times,
           ...about,
-          run,
           kind: "document",
           model: 1,
           suspicious,
@@ -161,9 +162,8 @@ export function watched(now: number, seed = 1): Watched {
           check: null,
         });
         const suspicious = random.chance(recent ? odd : oddBefore);
-        verdicts.push(judged("main", suspicious));
-        if (source === "alpha" || source === "beta")
-          verdicts.push(judged("tuned", random.chance(0.1) ? !suspicious : suspicious));
+        verdicts.push(judged(suspicious));
+        if (source === "alpha" || source === "beta") tuned.push(judged(random.chance(0.1) ? !suspicious : suspicious));
       }
     }
     const last = pages.at(-1)!;
@@ -197,6 +197,7 @@ export function watched(now: number, seed = 1): Watched {
     vectors,
     verdicts,
     alarms: alarmsOf(now),
+    tuned: { verdicts: tuned, alarms: tunedAlarmsOf(now) },
     model: modelOf(
       vectors.filter(({ source }) => source === "alpha"),
       now,
@@ -215,7 +216,6 @@ export function watched(now: number, seed = 1): Watched {
 const pageOf = (source: string, url: string, fetchedAt: number, code: string): Page => ({
   source,
   sourceVersion: 1,
-  run: "main",
   batch: `${source} ${new Date(fetchedAt).toISOString().slice(0, 10)}`,
   kind: "article",
   url,
@@ -237,17 +237,43 @@ const pageOf = (source: string, url: string, fetchedAt: number, code: string): P
 });
 
 function alarmsOf(now: number): Alarm[] {
+  const { of, changes } = alarming(now);
+  return [
+    ...changes(
+      of("i1", "alpha", ["tail textChars", "novelty"], ["S", "N", "V", "T"]),
+      [5.5, "suspected", ""],
+      [5.4, "confirmed", ""],
+      [2.5, "repaired", "broken"],
+    ),
+    ...changes(of("i2", "beta", ["novelty"], ["P"]), [20.5, "suspected", ""], [19.5, "closed", "false"]),
+    ...changes(of("i3", "gamma", ["novelty", "skeleton"], []), [9.5, "suspected", ""], [9.1, "accepted", "false"]),
+    ...changes(of("i4", "delta", ["boxes", "tail textChars"], ["S"]), [1.5, "suspected", ""], [1.2, "confirmed", ""]),
+    ...changes(of("i5", "alpha", ["skeleton"], []), [0.3, "suspected", ""]),
+    ...changes(of("i7", "gamma", [], ["P", "S", "N", "V"]), [0.1, "confirmed", ""]),
+  ];
+}
+
+function tunedAlarmsOf(now: number): Alarm[] {
+  const { of, changes } = alarming(now);
+  return changes(of("i6", "beta", ["skeleton"], []), [200.5, "suspected", ""], [200.2, "closed", "false"]);
+}
+
+function alarming(now: number) {
   const of = (incident: string, source: string, sensors: readonly string[], flagged: readonly string[]) => ({
     incident,
     source,
     sourceVersion: 1,
     ruleVersion: 2,
-    run: "main",
     pageType: "default",
     cause: "layout",
     sentence: `${source} looks broken`,
     detector: "evidence",
-    by: "offline-detect",
+    by: "incidents",
+    concern: "extraction",
+    previous: "",
+    times: 1,
+    note: "",
+    until: 0,
     documents: 20,
     model: 1,
     level: flagged.length > 3 ? "high" : null,
@@ -271,22 +297,7 @@ function alarmsOf(now: number): Alarm[] {
       at: now - daysAgo * DAY_MS,
       began: now - steps[0]![0] * DAY_MS - HOUR_MS / 2,
     }));
-  return [
-    ...changes(
-      of("i1", "alpha", ["tail textChars", "novelty"], ["S", "N", "V", "T"]),
-      [5.5, "suspected", ""],
-      [5.4, "confirmed", ""],
-      [2.5, "repaired", "broken"],
-    ),
-    ...changes(of("i2", "beta", ["novelty"], ["P"]), [20.5, "suspected", ""], [19.5, "closed", "false"]),
-    ...changes(of("i3", "gamma", ["novelty", "skeleton"], []), [9.5, "suspected", ""], [9.1, "accepted", "false"]),
-    ...changes(of("i4", "delta", ["boxes", "tail textChars"], ["S"]), [1.5, "suspected", ""], [1.2, "confirmed", ""]),
-    ...changes(of("i5", "alpha", ["skeleton"], []), [0.3, "suspected", ""]),
-    ...changes(of("i7", "gamma", [], ["P", "S", "N", "V"]), [0.1, "confirmed", ""]),
-    ...changes(of("i6", "beta", ["skeleton"], []), [200.5, "suspected", ""], [200.2, "closed", "false"]).map(
-      (alarm) => ({ ...alarm, run: "tuned" }),
-    ),
-  ];
+  return { of, changes };
 }
 
 function modelOf(vectors: readonly Vector[], now: number): Model {
@@ -309,7 +320,6 @@ function modelOf(vectors: readonly Vector[], now: number): Model {
     source: "alpha",
     sourceVersion: 1,
     ruleVersion: 2,
-    run: "main",
     pageType: "default",
     at: now - 6 * DAY_MS,
     partition: 0,
@@ -345,7 +355,6 @@ function coresOf(documents: readonly Document[], now: number, random: ReturnType
       document: id,
       version,
       source,
-      run: "main",
       domain: source === "gamma" ? "alpha.example" : `${source}.example`,
       url,
       at: now - (10 - at / documents.length) * HOUR_MS,
@@ -388,12 +397,15 @@ export function recordsOfWatched(all: Watched): Put[] {
     time,
     headers,
   });
+  const tuned = (...given: Parameters<typeof put>): Put => ({ ...put(...given), run: "tuned" });
   return [
     ...all.pages.map((page) => put("page", page.source, page, page.fetchedAt)),
     ...all.documents.map((document) => put("document", document.source, document, document.fetchedAt)),
     ...all.vectors.map((vector) => put("vector", vector.source, vector, vector.fetchedAt)),
     ...all.verdicts.map((verdict) => put("verdict", verdict.source, verdict, verdict.fetchedAt)),
     ...all.alarms.map((alarm) => put("alarm", alarm.source, alarm, Math.max(alarm.at, all.now - 170 * DAY_MS))),
+    ...all.tuned.verdicts.map((verdict) => tuned("verdict", verdict.source, verdict, verdict.fetchedAt)),
+    ...all.tuned.alarms.map((alarm) => tuned("alarm", alarm.source, alarm, all.now - 170 * DAY_MS)),
     put("model", all.model.source, all.model, all.model.at),
     ...all.cores.map(({ gone, ...core }) => put("core", core.document, gone ? null : core, core.at)),
     ...all.rejects.map(({ source, code, group, message, time }) =>

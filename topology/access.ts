@@ -1,4 +1,4 @@
-/** Stores, windows and timers as a processor sees them, over the entries of one task's state. */
+/** The stores, windows and timers that a processor sees, on top of the entries of one task's state. */
 
 import { bytesCodec, type Codec } from "../schemas/codec.ts";
 import type { Effects, View } from "./effects.ts";
@@ -29,7 +29,7 @@ export function wrongKey(
 
 export function checkKey(key: string): void {
   const wrong = wrongKey(key);
-  if (wrong !== undefined) throw new Reject(wrong.code, `${wrong.expected} expected, got ${wrong.got}`);
+  if (wrong !== undefined) throw new Reject(wrong.code, `expected ${wrong.expected}, got ${wrong.got}`);
 }
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
@@ -38,7 +38,7 @@ const SLAB_BYTES = 64 * 1024;
 let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
 let slabAt = 0;
 
-/** Memory for a value. Cutting it from a large piece costs half of what Node's own small one does. */
+/** Memory for a value. Slicing it from a large buffer costs half as much as Node's pool. */
 function room(bytes: number): Buffer {
   if (bytes > SLAB_BYTES / 4) return Buffer.allocUnsafeSlow(bytes);
   if (slabAt + bytes > SLAB_BYTES) {
@@ -50,7 +50,7 @@ function room(bytes: number): Buffer {
   return piece;
 }
 
-/** A value's bytes, in memory of its own. */
+/** A value's bytes, in their own memory. */
 export function encode(codec: Codec, value: unknown): Uint8Array {
   for (;;) {
     const end = codec.encode(value, scratch, 0);
@@ -63,9 +63,9 @@ export function encode(codec: Codec, value: unknown): Uint8Array {
   }
 }
 
-/** A value of its own, whatever becomes of the bytes. */
+/** A value that does not depend on what happens to the bytes. */
 export function decode<V>(codec: Codec, bytes: Uint8Array): V {
-  // Decoding makes a value of its own, but for plain bytes: those must not be changed under the store.
+  // Decoding makes a new value, except for plain bytes, which must not change under the store.
   if (codec === bytesCodec) {
     const copy = room(bytes.length);
     copy.set(bytes);
@@ -115,17 +115,17 @@ function readHead(bytes: Uint8Array | undefined): Head {
 const writeHead = ({ first, next, count, newest, touched }: Head): Uint8Array =>
   new Uint8Array(Float64Array.of(first, next, count, newest, touched).buffer);
 
-/** Whole numbers as texts of one length, so that their order is the keys' order. */
+/** Whole numbers as texts of equal length, so that the keys' order is theirs. */
 const digits = (number: number): string => Math.max(0, Math.floor(number)).toString().padStart(16, "0");
 
 export interface WindowAccess extends Access {
   readonly time: number;
   readonly timers: TimerAccess;
-  /** Told when a value came too late. */
+  /** Called if a value came too late. */
   late(): void;
 }
 
-/** The timer that closes a quiet window has this before the window's name, which a processor's own names can't have. */
+/** The prefix of the names of timers that close quiet windows. A processor's own timers can't have it. */
 export const CLOSING = "~";
 
 export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access: WindowAccess): Window<V> {
@@ -135,7 +135,7 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
       ? `${key}${SEPARATOR}${digits(head.next)}`
       : `${key}${SEPARATOR}${digits(time)}${digits(head.next)}`;
 
-  /** What a window holds, the oldest first. By count the places are known, so that nothing has to be looked for. */
+  /** A window's values, the oldest first. In a window by count their keys are known, so that no search is needed. */
   function* held(key: string): Generator<[entry: string, bytes: Uint8Array]> {
     if (!("count" in spec)) return yield* view.entries(name, key + SEPARATOR);
     const { first, next } = readHead(view.get(name, key));
@@ -148,7 +148,7 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
   const entryAt = (entry: string): Uint8Array => {
     const bytes = view.get(name, entry);
     if (bytes === undefined)
-      throw new Error(`window ${name}: the head counts ${JSON.stringify(entry)}, which is not there`);
+      throw new Error(`window ${name}: the head counts ${JSON.stringify(entry)}, which does not exist`);
     return bytes;
   };
 
@@ -214,8 +214,8 @@ export function windowOf<V>(name: string, spec: WindowSpec, codec: Codec, access
 }
 
 /**
- * When a quiet window is to be closed: the time of its last addition and its idle time; undefined when it is gone. What
- * was added by a clock that was wrong counts as added now, or it would stay for as long as that clock was ahead.
+ * When a quiet window is closed: its idle time after its last addition; undefined if it is gone. Values that were added
+ * under a clock that was ahead count as added now; otherwise the window would stay for as long as that clock was ahead.
  */
 export function closingTime(
   name: string,
@@ -238,12 +238,12 @@ export interface TimerAccess {
 
 const { timers: TIMERS } = OWN_STORES;
 
-/** `interval`: how far ahead it was set; versions before 2026-11 did not note it. */
+/** `interval`: how far ahead it was set; versions before 2026-11 did not store it. */
 export interface StoredTimer extends Timer {
   readonly interval: number | undefined;
 }
 
-/** A timer lies under its time, to find what is due, and under its key, to be moved. */
+/** A timer is stored by its time, to find due ones, and by its key, to move it. */
 const timeKey = ({ by, at, key, name }: Omit<Timer, "moved">): string =>
   `${by}@${digits(at)}${SEPARATOR}${key}${SEPARATOR}${name}`;
 const ownKey = (by: string, key: string, name: string): string => `${by}#${key}${SEPARATOR}${name}`;
@@ -251,21 +251,21 @@ const ownKey = (by: string, key: string, name: string): string => `${by}#${key}$
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
 /**
- * Whether a timer that was due is still to fire: what came between may have moved or cancelled it. What lies under its key
- * counts: a record that was under way while the clock was set may have left another one under its time.
+ * Whether a due timer must still fire: it may have been moved or cancelled since. The entry by its key counts: a record
+ * that was in flight while the clock was set may have left another entry by its time.
  */
 export function isStillSet(view: View, { by, key, name, at }: Timer): boolean {
   const own = view.get(TIMERS, ownKey(by, key, name));
   return own !== undefined && Number(latin(own)) === at;
 }
 
-/** Takes a timer away that is being fired. */
+/** Removes a timer that fires. */
 export function removeTimer(effects: Effects, timer: Timer): void {
   unstoreTimer(effects, timer);
   effects.put(TIMERS, ownKey(timer.by, timer.key, timer.name), null);
 }
 
-/** Takes what lies under its time away, where another one lies under its key. */
+/** Removes the entry by its time if the one by its key differs. */
 export const unstoreTimer = (effects: Effects, timer: Timer): void => effects.put(TIMERS, timeKey(timer), null);
 
 export function storeTimer(effects: Effects, timer: StoredTimer): void {
@@ -276,8 +276,8 @@ export function storeTimer(effects: Effects, timer: StoredTimer): void {
 }
 
 /**
- * @param time of what is being processed
- * @param onSet told of each timer, so that the task knows when to look again
+ * @param time of the record or timer that is being processed
+ * @param onSet called for each timer, so that the task knows when to check again
  */
 export function timersOf(
   { view, effects }: Access,
@@ -296,7 +296,7 @@ export function timersOf(
     set({ by, key, name = "", at }) {
       checkKey(key);
       if (!Number.isFinite(at))
-        throw new Reject("processor-threw", `a timer's time in milliseconds expected, got ${at}`);
+        throw new Reject("processor-threw", `expected a timer's time in milliseconds, got ${at}`);
       cancel(by, key, name);
       const due = Math.max(0, Math.floor(at));
       const timer = { by, key, name, at: due, interval: Math.max(0, due - Math.floor(time())), moved: 0 };
@@ -319,7 +319,7 @@ export function* timersIn(view: View, by: Timer["by"]): Generator<StoredTimer> {
   }
 }
 
-/** The timers due at a time, and when the next one is. */
+/** The timers that are due at a time, and when the next one is due. */
 export function dueTimers(view: View, by: Timer["by"], now: number): { due: StoredTimer[]; next: number } {
   const due: StoredTimer[] = [];
   for (const timer of timersIn(view, by)) {

@@ -1,10 +1,11 @@
 /**
- * One partition of an asynchronous processor: many records in flight, those of one key one after the other. Outputs go
- * out when a record is finished. Records finished ahead of the committed offset are remembered in state, so that a
- * crash may repeat what they did outside, but never their outputs.
+ * One partition of an asynchronous processor: many records are in flight, but records with the same key are processed
+ * one after the other. A record's outputs are emitted when it is finished. Records finished ahead of the committed
+ * offset are stored in state: a crash may repeat their outside effects, but never their outputs.
  */
 
 import { isStillSet, removeTimer, type StoredTimer, unstoreTimer } from "./access.ts";
+import { writeChoice } from "./choices.ts";
 import {
   type Environment,
   exhausted,
@@ -23,9 +24,11 @@ import { checkPlace, Input } from "./input.ts";
 import { Moves, moveNewTimers, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, type Timer } from "./processor.ts";
 import { SoonTimers } from "./soon.ts";
-import { backoff, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
+import { type Begin, isWhole, noteKept, TableFeed } from "./tables.ts";
+import { backoff, countOutputs, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
+import { Whole, type WholeCopy } from "./whole.ts";
 
-/** One thing to do: a record of an input, or a timer. */
+/** One job: a record of an input, or a timer. */
 interface Job {
   readonly key: string;
   readonly record: LogRecord | undefined;
@@ -33,11 +36,18 @@ interface Job {
   /** The position in its input: for a retried record not the offset it shows. */
   readonly offset: number;
   readonly timer: Timer | undefined;
+  /** Whether it is an entry of a table, once known. */
+  isEntry: boolean;
   attempts: number;
-  /** When it may start, of the steady clock. */
+  /** When it may start, by the steady clock. */
   at: number;
   running: Running | undefined;
 }
+
+const NEW = {
+  ...{ record: undefined, lane: undefined, offset: -1, timer: undefined },
+  ...{ isEntry: false, attempts: 0, at: 0, running: undefined },
+};
 
 /** Of a job under way: how to stop it, when its time is up, the timers it has set, and what the clock was set by before. */
 interface Running {
@@ -47,18 +57,18 @@ interface Running {
   readonly moved: number;
 }
 
-/** The offsets of one input that were taken and are not passed yet. */
+/** The offsets of one input that were taken but not passed yet. */
 interface Lane {
   readonly input: Input;
   /** In the order they were taken; the first one is the offset to commit. */
   readonly taken: number[];
   readonly finished: Set<number>;
-  /** As remembered in the committed state, and as it will be once the current outcome is committed. */
+  /** The value in the committed state, and the value once the current outcome is committed. */
   remembered: ReadonlySet<number>;
   remembering: ReadonlySet<number>;
 }
 
-/** With so much finished and not handed over yet, nothing new is begun. */
+/** If this many bytes are finished but not handed over, nothing new is begun. */
 const HELD_BYTES = 16 * 1024 * 1024;
 /** How far records may be taken ahead of the oldest unfinished one, as a multiple of the concurrency. */
 const AHEAD = 16;
@@ -90,6 +100,11 @@ export class AsyncTask implements Runner {
   #streamTime: number;
   readonly #soon = { stream: new SoonTimers("stream"), wall: new SoonTimers("wall") };
   readonly #moves: Moves;
+  readonly #tables: TableFeed;
+  readonly #whole: Whole;
+  /** Whether nothing was begun since the last outcome. */
+  #isBetween = true;
+  #isWhole: boolean;
   #stopped = false;
   #failure: unknown;
   /** Told when a job is finished: there may be something to commit, and room to take more. */
@@ -100,7 +115,8 @@ export class AsyncTask implements Runner {
     partition: number,
     environment: Environment,
     base: StoreReader,
-    positions: ReadonlyMap<string, number>,
+    begin: Begin,
+    copies?: ReadonlyMap<string, WholeCopy>,
   ) {
     this.plan = plan;
     this.partition = partition;
@@ -108,16 +124,19 @@ export class AsyncTask implements Runner {
     this.#base = base;
     this.#concurrency = plan.processor.concurrency ?? 1;
     this.#streamTime = readStreamTime(base);
+    this.#tables = new TableFeed(plan);
+    this.#isWhole = isWhole(plan, base);
+    this.#whole = new Whole(copies);
     this.#moves = new Moves(environment.clock);
     this.#lanes = plan.inputs.map((topic) => {
       const prefix = `${topic.name}@`;
       const keys = [...base.entries(AHEAD_STORE, prefix)].map(([key]) => Number(key.slice(prefix.length)));
-      const input = new Input(plan, topic, positions.get(topic.name) ?? 0);
+      const input = new Input(plan, topic, begin);
       return { input, taken: [], finished: new Set(keys), remembered: new Set(keys), remembering: new Set(keys) };
     });
   }
 
-  /** Where to fetch on: those inputs whose slice is used up, while there is room. */
+  /** Where to continue fetching: the inputs whose slices are used up, while there is room. */
   positions(): Position[] {
     if (!this.#hasRoom()) return [];
     const empty = this.#lanes.filter(({ input }) => input.head === undefined);
@@ -130,7 +149,13 @@ export class AsyncTask implements Runner {
     let wake = Number.POSITIVE_INFINITY;
     for (const { at } of this.#waiting) wake = Math.min(wake, at);
     for (const { running } of this.#running) wake = Math.min(wake, running!.deadline);
-    return Math.min(this.#soon.wall.next - clock.now(), wake - clock.steady());
+    const due = this.#mayBegin ? this.#soon.wall.next - clock.now() : Number.POSITIVE_INFINITY;
+    return Math.min(due, wake - clock.steady());
+  }
+
+  /** While it may not, what is under way ends and records are taken; timers of the clock wait. */
+  get #mayBegin(): boolean {
+    return this.#environment.mayBegin?.() !== false;
   }
 
   /** Whether there is something to commit. */
@@ -142,7 +167,7 @@ export class AsyncTask implements Runner {
     return this.#running.size;
   }
 
-  /** Starts what there is room for, and hands over what was finished. */
+  /** Starts as many records as there is room for, and hands over the finished ones. */
   run(slices: readonly Slice[]): Outcome | undefined {
     this.#advance(slices);
     const outcome = this.#harvest();
@@ -155,6 +180,7 @@ export class AsyncTask implements Runner {
     if (this.#failure !== undefined) throw this.#failure;
     if (this.#stopped) return;
     for (const slice of slices) this.#lanes.find(({ input }) => input.topic.name === slice.topic)!.input.load(slice);
+    if (!this.#refill()) return;
     const { clock } = this.#environment;
     const now = clock.steady();
     for (const job of this.#waiting) {
@@ -164,7 +190,7 @@ export class AsyncTask implements Runner {
     }
     for (const job of this.#running) {
       if (job.running!.deadline > now) continue;
-      const error = { code: "timed-out", message: `at most ${this.plan.recordMs} ms expected`, bytes: undefined };
+      const error = { code: "timed-out", message: `expected at most ${this.plan.recordMs} ms`, bytes: undefined };
       job.running!.abort.abort(new Error(error.message));
       this.#finish(job, undefined, error);
     }
@@ -178,17 +204,34 @@ export class AsyncTask implements Runner {
     this.#pump();
   }
 
-  /** What was finished since the last outcome; undefined when nothing was, or while that one is not committed. */
+  /** Fills tables with records that were passed before the tables were kept; false until that is done. */
+  #refill(): boolean {
+    for (const { input } of this.#lanes) {
+      for (; input.isRefilling; input.pass()) {
+        if (input.head === undefined) return false;
+        this.#tables.refill(input.record(this.partition), this.plan, this.partition, this.#view(), this.#pending);
+        this.#finishedAny = true;
+      }
+    }
+    return true;
+  }
+
+  /** The records finished since the last outcome; undefined if there are none, or until that outcome is committed. */
   #harvest(): Outcome | undefined {
     if (!this.#finishedAny || this.#layers.length > 1) return undefined;
     const effects = this.#pending;
     effects.begin();
     const offsets = this.#lanes.map((lane) => ({ topic: lane.input.topic.name, offset: this.#pass(lane, effects) }));
     writeStreamTime(effects, this.#streamTime);
+    if (!this.#isWhole && !this.#lanes.some(({ input }) => input.isRefilling)) {
+      noteKept(this.plan, effects);
+      this.#isWhole = true;
+    }
     this.#finishedAny = false;
     const { changes, outputs, layer } = effects.finish();
+    this.#isBetween = true;
     this.#layers.unshift(layer);
-    for (const { topic, count } of outputs) if (this.plan.outputs.has(topic)) this.counts.outputs += count;
+    this.counts.outputs += countOutputs(this.plan, outputs);
     return { partition: this.partition, offsets, outputs, changes };
   }
 
@@ -197,7 +240,7 @@ export class AsyncTask implements Runner {
     for (const lane of this.#lanes) lane.remembered = lane.remembering;
   }
 
-  /** Gives up what is in flight, after waiting so long for it. What was finished goes out with the next `run`. */
+  /** Gives up records in flight, after waiting at most `ms`. Finished ones are handed over by the next `run`. */
   async stop(ms: number): Promise<void> {
     for (const queue of this.#queues.values()) queue.splice(this.#running.has(queue[0]!) ? 1 : 0);
     const deadline = performance.now() + ms;
@@ -219,12 +262,12 @@ export class AsyncTask implements Runner {
     this.#taken++;
     input.pass();
     if (record === undefined) {
-      // Finished before a restart: when nothing is in front of it, the offset can go on without anything finishing now.
+      // Finished before a restart: if nothing is before it, the offset can advance although nothing finishes now.
       if (taken.length === 1) this.#finishedAny = true;
       return;
     }
     const key = record.key ?? `\u0000${input.topic.name}@${offset}`;
-    this.#enqueue({ key, record, lane, offset, timer: undefined, attempts: 0, at: 0, running: undefined });
+    this.#enqueue({ ...NEW, key, record, lane, offset });
   }
 
   #enqueue(job: Job): void {
@@ -239,42 +282,64 @@ export class AsyncTask implements Runner {
 
   #pump(): void {
     let at = 0;
+    const held: string[] = [];
+    const mayBegin = this.#mayBegin;
     const hasRoom = (): boolean => this.#running.size < this.#concurrency && this.#pending.bytes < HELD_BYTES;
     for (; at < this.#ready.length && hasRoom(); at++) {
-      const job = this.#queues.get(this.#ready[at]!)?.[0];
-      if (job !== undefined) this.#start(job);
+      const key = this.#ready[at]!;
+      const job = this.#queues.get(key)?.[0];
+      if (job?.timer?.by === "wall" && !mayBegin) held.push(key);
+      else if (job !== undefined) this.#start(job);
     }
-    this.#ready = this.#ready.slice(at);
+    this.#ready = [...held, ...this.#ready.slice(at)];
+  }
+
+  /** Advances its view of tables with `everywhere`. Records in flight keep their views. */
+  #takeOver(): void {
+    if (!this.#isBetween) return;
+    this.#isBetween = false;
+    const positions = Object.fromEntries(this.#lanes.map(({ input }) => [input.topic.called, input.position]));
+    for (const { topic, partition: table, offset } of this.#whole.advance()) {
+      const choice = { kind: "record", time: 0, positions, topic, offset, moved: null, table } as const;
+      this.#pending.begin();
+      writeChoice(this.#pending, this.plan, this.partition, choice, this.#environment.clock.now());
+    }
   }
 
   #start(job: Job): void {
+    this.#takeOver();
     const abort = new AbortController();
-    // Its timers are there for others once it is finished, and not before.
+    // Others see its timers only when it is finished.
     const timers: StoredTimer[] = [];
     const { clock } = this.#environment;
     job.running = { abort, deadline: clock.steady() + this.plan.recordMs, timers, moved: clock.moved() };
     this.#running.add(job);
     const effects = new Effects();
-    const context = this.#newContext(effects, this.#view(effects), timers);
+    const whole = this.#whole.frozen();
+    const letGo = whole.hold();
+    const context = this.#newContext(effects, this.#view(effects), timers, whole);
     context.signal = abort.signal;
-    this.#process(job, context).then(
-      () => this.#settled(job, context, undefined),
-      (error: unknown) => this.#settled(job, context, error),
-    );
+    this.#process(job, context)
+      .finally(letGo)
+      .then(
+        () => this.#settled(job, context, undefined),
+        (error: unknown) => this.#settled(job, context, error),
+      );
   }
 
-  /** What is committed, what is being committed, what will be, and then the job's own changes. */
+  /** The layers of state: committed, being committed, to be committed, and then the job's own changes. */
   #view(own?: Effects): View {
     return new View(this.#base, this.#layers, own);
   }
 
-  #newContext(effects: Effects, view: View, timers: StoredTimer[]): RecordContext {
-    return new RecordContext(this.plan, this.partition, this.#environment, { view, effects }, (timer) => {
+  #newContext(effects: Effects, view: View, timers: StoredTimer[], whole = this.#whole): RecordContext {
+    return new RecordContext(this.plan, this.partition, this.#environment, { view, effects, whole }, (timer) => {
       timers.push(timer);
     });
   }
 
-  async #process({ record, timer }: Job, context: RecordContext): Promise<void> {
+  async #process(job: Job, context: RecordContext): Promise<void> {
+    const { record, timer } = job;
     if (timer !== undefined) {
       context.beginTimer(`${timer.by}-timer`, 0, this.#environment.clock.now());
       if (!isStillSet(this.#view(), timer)) return unstoreTimer(context.effects, timer);
@@ -283,8 +348,9 @@ export class AsyncTask implements Runner {
       return;
     }
     checkPlace(record!, this.plan, this.partition);
+    job.isEntry = this.#tables.admits(record!);
     context.beginRecord(record!);
-    await this.plan.processor.process(record as never, context as never);
+    if (this.#tables.isHanded(record!)) await this.plan.processor.process(record as never, context as never);
     if (this.plan.firstOf.has(record!.topic)) record!.checkValue();
     if (context.late) {
       setLate(context.effects, this.plan, this.partition, record!);
@@ -298,6 +364,7 @@ export class AsyncTask implements Runner {
       this.#running.delete(job);
       return;
     }
+    const isSaid = job.record !== undefined && this.#tables.isSaid(thrown, job.record);
     const error = thrown === undefined ? undefined : passing(thrown, this.#environment);
     if (error instanceof DriftwireError) {
       this.#failure = error;
@@ -313,10 +380,10 @@ export class AsyncTask implements Runner {
       this.onProgress();
       return;
     }
-    this.#finish(job, context, error === undefined ? undefined : exhausted(error, job.attempts + 1));
+    this.#finish(job, context, error === undefined || isSaid ? undefined : exhausted(error, job.attempts + 1));
   }
 
-  /** A job is done with, well or badly: what it did joins what is to be committed. */
+  /** Ends a job, successful or not: its effects join those that are to be committed. */
   #finish(job: Job, context: RecordContext | undefined, failure: ReturnType<typeof exhausted> | undefined): void {
     this.#running.delete(job);
     const { record, timer, lane, running } = job;
@@ -330,6 +397,10 @@ export class AsyncTask implements Runner {
       if (timer !== undefined) this.#newContext(pending, this.#view(), []).giveUp(timer);
       setAside(pending, this.plan, this.partition, subject, failure, job.attempts + 1);
       this.counts.rejects++;
+    }
+    if (job.isEntry) {
+      pending.begin();
+      this.#tables.enter(record!, this.partition, this.#view(), pending);
     }
     if (lane !== undefined) lane.finished.add(job.offset);
     if (timer === undefined) {
@@ -347,7 +418,7 @@ export class AsyncTask implements Runner {
     this.onProgress();
   }
 
-  /** Those that a job has set, which may have begun before the clock was set. */
+  /** The timers that a job has set, which may have begun before the clock was set. */
   #takeTimers({ timers, moved }: Running): void {
     const { clock } = this.#environment;
     const by = clock.moved() - moved;
@@ -368,7 +439,7 @@ export class AsyncTask implements Runner {
     this.#soon.wall.forget();
   }
 
-  /** Passes what is finished at the front, remembers what is finished behind it, and says the offset to commit. */
+  /** Passes finished records at the front, remembers finished ones behind it, and returns the offset to commit. */
   #pass(lane: Lane, effects: Effects): number {
     const { input, taken, finished, remembered } = lane;
     let passed = 0;
@@ -382,27 +453,18 @@ export class AsyncTask implements Runner {
       if (!finished.has(offset)) effects.put(AHEAD_STORE, aheadKey(input.topic.name, offset), null);
     }
     lane.remembering = new Set(finished);
-    return taken[0] ?? input.position;
+    return taken[0] ?? input.passed;
   }
 
   #fireDue(now: number): void {
     for (const by of ["stream", "wall"] as const) {
       const time = by === "wall" ? now : this.#streamTime;
       const soon = this.#soon[by];
-      if (soon.next > time) continue;
+      if (soon.next > time || (by === "wall" && !this.#mayBegin)) continue;
       for (const timer of soon.take(this.#view(), time, (one) => this.#firing.has(timerId(one)))) {
         this.#firing.add(timerId(timer));
         const { key } = timer;
-        this.#enqueue({
-          key,
-          record: undefined,
-          lane: undefined,
-          offset: -1,
-          timer,
-          attempts: 0,
-          at: 0,
-          running: undefined,
-        });
+        this.#enqueue({ ...NEW, key, timer });
       }
     }
   }

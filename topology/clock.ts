@@ -1,6 +1,6 @@
 /**
- * The one clock of the program. It says what time it is, how long something took whatever becomes of that time, and by
- * how much the time was set meanwhile. README.md, "Time", says who makes what of it.
+ * The program's only clock. It gives the time, durations that do not depend on changes of the time, and by how much the
+ * time was set. The section "Time" of README.md describes who uses what.
  */
 
 export interface Clock {
@@ -10,6 +10,8 @@ export interface Clock {
   steady(): number;
   /** By how much `now` was set since the program began, all in all: what `steady` does not bear out. */
   moved(): number;
+  /** Calls `run` when so much has passed, unless what it returns was called before. The process does not wait for it. */
+  after(ms: number, run: () => void): () => void;
 }
 
 /** Less is a clock that is kept right little by little, or two machines that agree well enough. */
@@ -50,8 +52,15 @@ export function watchClock(wall: () => number, steady: () => number): WatchedClo
       look();
       return moved;
     },
+    after: later,
   };
   return clock;
+}
+
+export function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
 }
 
 /** The machine's. */

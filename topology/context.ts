@@ -1,4 +1,4 @@
-/** What a processor is handed beside a record: the contract's `Context`, over the effects and the state of one task. */
+/** The context that a processor gets with a record: the contract's `Context`, over one task's effects and state. */
 
 import { CodecError } from "../schemas/codec.ts";
 import {
@@ -19,6 +19,7 @@ import type { Clock } from "./clock.ts";
 import type { Effects, View } from "./effects.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { decodeHeaders, encodeHeaders, HeaderWriter, hashText, mix } from "./headers.ts";
+import { namesOf } from "./names.ts";
 import { partitionOf } from "./partitioner.ts";
 import { withoutPasswords } from "./passwords.ts";
 import {
@@ -27,38 +28,47 @@ import {
   isReject,
   isTransient,
   type Log,
+  type Passing,
   Reject,
   type Store,
+  type Table,
   type Timer,
   type TopicRecord,
   Transient,
   type Window,
 } from "./processor.ts";
+import { stackOf } from "./stack.ts";
+import { tableOf } from "./tables.ts";
+import type { Whole } from "./whole.ts";
 
 /** What a task is given by its surroundings. */
 export interface Environment {
   readonly log: Log;
   readonly ports: Readonly<Record<string, unknown>>;
-  /** Part of what randomness derives from. */
   readonly seed: number;
-  /** For asynchronous processing, retries and timers of the clock only. */
+  /** For asynchronous processing, retries and timers of the clock only: `mayBegin` says whether those may begin something just now. */
   readonly clock: Clock;
-  /** Asks the schema registry for a schema that a record was written with; the record is retried meanwhile. */
+  mayBegin?(): boolean;
+  /** Asks the registry for a schema that a record was written with; the record is retried meanwhile. */
   loadSchema?(id: number): void;
 }
 
-/** Where a record came from. For a retried record that is where it was read at first. */
+/** A record's origin. For a retried record that is where it was first read. */
 export interface Origin {
   readonly topic: string;
   readonly partition: number;
   readonly offset: number;
-  /** How often it has been handed to its processor before. */
+  /** How often its processor has received it before. */
   readonly deliveries: number;
 }
 
-/** A record of the log, its parts read from the chunk when they are asked for. */
+/** A record of the log, whose parts are read from the chunk when needed. */
 export class LogRecord implements TopicRecord<string, unknown> {
   readonly topic: string;
+  /** The name of its topic in the log. */
+  readonly log: string;
+  /** Whether it was rejected and is being retried. */
+  readonly isRetried: boolean;
   readonly partition: number;
   readonly offset: number;
   readonly timestamp: number;
@@ -66,9 +76,9 @@ export class LogRecord implements TopicRecord<string, unknown> {
   readonly buffer: Buffer;
   readonly headersAt: number;
   readonly headersLength: number;
-  /** The key, once it was asked for. */
+  /** The key, once it was read. */
   keyText: string | undefined;
-  /** Whether it has to lie in the partition of its key. */
+  /** Whether it must be in its key's partition. */
   readonly keyed: boolean;
   /** Whether its value was decoded. */
   #isSound = false;
@@ -79,7 +89,9 @@ export class LogRecord implements TopicRecord<string, unknown> {
   readonly #valueLength: number;
 
   constructor(topic: Topic, origin: Origin | undefined, partition: number, cursor: RecordBytes) {
-    this.topic = origin?.topic ?? topic.name;
+    this.topic = origin === undefined || origin.topic === topic.name ? topic.called : origin.topic;
+    this.log = origin?.topic ?? topic.name;
+    this.isRetried = origin !== undefined;
     this.partition = origin?.partition ?? partition;
     this.offset = origin?.offset ?? cursor.offset;
     this.deliveries = origin?.deliveries ?? 0;
@@ -105,7 +117,7 @@ export class LogRecord implements TopicRecord<string, unknown> {
     return this.#keyLength < 0 ? null : this.buffer.subarray(this.#keyAt, this.#keyAt + this.#keyLength);
   }
 
-  /** Copies the key's bytes and says how many they are. */
+  /** Copies the key's bytes and returns their number. */
   copyKey(target: Buffer): number {
     const { buffer } = this;
     for (let i = 0; i < this.#keyLength; i++) target[i] = buffer[this.#keyAt + i]!;
@@ -133,7 +145,7 @@ export class LogRecord implements TopicRecord<string, unknown> {
     return value;
   }
 
-  /** Throws where the value can't be decoded, which nobody may have tried. */
+  /** Throws if the value can't be decoded, which may not have been tried yet. */
   checkValue(): void {
     if (this.#isSound || this.#valueLength < 0) return;
     this.#codec.written(this.buffer, this.#valueAt, this.#valueAt + this.#valueLength);
@@ -153,11 +165,13 @@ export class RecordContext implements Context<any> {
   signal: AbortSignal = NEVER;
   readonly state: Record<string, Store<unknown>> = {};
   readonly windows: Record<string, Window<unknown>> = {};
+  readonly tables: Record<string, Table<unknown>> = {};
   readonly timers: TimerAccess;
   readonly settings: Record<string, unknown>;
   readonly ports: Readonly<Record<string, unknown>>;
   readonly log: Log;
-  /** Records that `begin` saw and whose value came too late for a window. */
+  readonly passing: Passing;
+  /** Records since `begin` whose value was too late for a window. */
   late = false;
   readonly effects: Effects;
   readonly #plan: Plan;
@@ -173,12 +187,15 @@ export class RecordContext implements Context<any> {
   #offset = 0;
   #emitted = 0;
   #drawn = 0;
+  /** By the steady clock; only read for processors with ports. */
+  #began = 0;
+  readonly #clock: Clock | undefined;
 
   constructor(
     plan: Plan,
     partition: number,
     environment: Environment,
-    access: { view: View; effects: Effects },
+    access: { view: View; effects: Effects; whole: Whole },
     onTimer: (timer: StoredTimer) => void,
   ) {
     this.#plan = plan;
@@ -189,6 +206,9 @@ export class RecordContext implements Context<any> {
     this.settings = plan.settings as Record<string, unknown>;
     this.ports = environment.ports;
     this.log = environment.log;
+    const { clock } = environment;
+    this.#clock = (plan.processor.ports?.length ?? 0) > 0 ? clock : undefined;
+    this.passing = { ms: () => clock.steady() - this.#began, after: (ms, run) => clock.after(ms, run) };
     const timers = timersOf(access, () => this.time, onTimer);
     this.#timers = timers;
     this.#access = access;
@@ -196,6 +216,8 @@ export class RecordContext implements Context<any> {
       set: (timer) => timers.set({ ...timer, name: ownName(timer.name) }),
       cancel: (timer) => timers.cancel({ ...timer, name: ownName(timer.name) }),
     };
+    for (const [name, topic] of plan.whole) this.tables[name] = access.whole.table(topic);
+    for (const [name, topic] of plan.tables) this.tables[name] = tableOf(topic, access.view);
     for (const [name, codec] of plan.stores) this.state[name] = storeOf(name, codec, access);
     const self = this;
     const windowAccess: WindowAccess = {
@@ -211,13 +233,13 @@ export class RecordContext implements Context<any> {
     for (const [name, { spec, codec }] of plan.windows) this.windows[name] = windowOf(name, spec, codec, windowAccess);
   }
 
-  /** What follows belongs to this record. */
+  /** Starts the effects of this record. */
   beginRecord(record: LogRecord): void {
     this.#source = record;
     this.#begin(record.topic, record.offset, record.timestamp);
   }
 
-  /** What follows belongs to the nth timer that fired at this time. */
+  /** Starts the effects of the nth timer that fired at this time. */
   beginTimer(name: string, nth: number, time: number): void {
     this.#source = undefined;
     this.#begin(name, nth, time);
@@ -230,12 +252,13 @@ export class RecordContext implements Context<any> {
     this.#offset = offset;
     this.time = time;
     this.late = false;
+    if (this.#clock !== undefined) this.#began = this.#clock.steady();
     this.#emitted = 0;
     this.#drawn = 0;
     this.effects.begin();
   }
 
-  /** Runs what a timer is for: the processor's handler, or the closing of a window that has been quiet. */
+  /** Handles a timer: calls the processor's handler, or closes a window that was quiet. */
   fire(timer: Timer): void | Promise<void> {
     const { processor, windows } = this.#plan;
     if (!timer.name.startsWith(CLOSING)) return processor.timer?.(timer, this as never);
@@ -250,13 +273,13 @@ export class RecordContext implements Context<any> {
     return processor.closed?.({ window, key, values }, this as never);
   }
 
-  /** What remains to be done of a timer whose handler failed: it does not fire again, its window is closed. */
+  /** Finishes a timer whose handler failed: it does not fire again, and its window is closed. */
   giveUp(timer: Timer): void {
     removeTimer(this.effects, timer);
     if (timer.name.startsWith(CLOSING)) this.windows[timer.name.slice(CLOSING.length)]?.clear(timer.key);
   }
 
-  /** Bound, like `emit`: both may be taken out of the context by name. */
+  /** Bound, like `emit`: both may be destructured from the context. */
   readonly random = (): number => {
     const low = this.#offset >>> 0;
     const high = Math.floor(this.#offset / 4294967296) ^ Math.imul(this.#partition + 1, 0x9e3779b1);
@@ -273,7 +296,7 @@ export class RecordContext implements Context<any> {
     }
     if (key !== null && topic.retention === "compact") checkKey(key);
     if (key === null && topic.retention === "compact")
-      throw new Reject("invalid-output", `${name} is compacted: a key expected, got null`);
+      throw new Reject("invalid-output", `${name} is compacted: expected a key, got null`);
     const keyLength = key === null ? 0 : this.#keyInto(key);
     const builder = this.#open(topic, key === null ? null : keyScratch, keyLength, options);
     if (value === null) return builder.close(null);
@@ -285,7 +308,7 @@ export class RecordContext implements Context<any> {
     }
   };
 
-  /** Most outputs have their input's key, whose bytes are at hand. */
+  /** Most outputs have their input's key, whose bytes are available. */
   #keyInto(key: string): number {
     const source = this.#source;
     return key.length < 64 && key === source?.keyText ? source.copyKey(keyScratch) : keyInto(key);
@@ -329,7 +352,7 @@ export class RecordContext implements Context<any> {
         const bytes = encode(topic.codec, value);
         throw new Reject(
           "too-large",
-          `a value of at most ${topic.maxBytes} bytes expected in ${topic.name}, got ${bytes.length}; the first ${REJECTED_BYTES} are kept`,
+          `expected a value of at most ${topic.maxBytes} bytes in ${topic.name}, got ${bytes.length}; the first ${REJECTED_BYTES} are kept`,
           bytes.subarray(0, REJECTED_BYTES),
         );
       }
@@ -338,15 +361,15 @@ export class RecordContext implements Context<any> {
   }
 }
 
-/** How much of a value that is too large goes to `reject`. */
+/** How much of a value that is too large is written to `reject`. */
 const REJECTED_BYTES = 64 * 1024;
 
 function ownName(name = ""): string {
   if (/^[^~\0]*$/.test(name)) return name;
-  throw new Reject("processor-threw", `a timer's name without '~' and U+0000 expected, got ${JSON.stringify(name)}`);
+  throw new Reject("processor-threw", `expected a timer's name without '~' and U+0000, got ${JSON.stringify(name)}`);
 }
 
-/** Header names of a record set aside: Kafka's own (KIP-1191), and our code beside them. */
+/** The header names of a rejected record: Kafka's own (KIP-1191), and our code. */
 export const REJECT_HEADERS = {
   topic: "__dlq.errors.topic",
   partition: "__dlq.errors.partition",
@@ -355,25 +378,35 @@ export const REJECT_HEADERS = {
   deliveries: "__dlq.errors.delivery.count",
   message: "__dlq.errors.message",
   code: "driftwire.reject.code",
+  stack: "driftwire.reject.stack",
 } as const;
 
 export interface Failure {
   readonly code: string;
   readonly message: string;
   readonly bytes: Uint8Array | undefined;
+  /** The stack trace in the processor, if the processor failed. */
+  readonly stack?: string | undefined;
 }
 
-/** What any error thrown while a record was processed says of the record. */
+/** The codes of failures that only a change of the processor can correct. */
+const OF_PROCESSOR = ["processor-threw", "invalid-output"];
+
+/** Turns any error that was thrown while a record was processed into a failure of the record. */
 export function failureOf(error: unknown): Failure {
-  if (isReject(error)) return { code: error.code, message: error.message, bytes: error.bytes };
+  if (isReject(error)) {
+    const { code, message, bytes } = error;
+    return { code, message, bytes, ...(OF_PROCESSOR.includes(code) ? { stack: stackOf(error) } : {}) };
+  }
   if (error instanceof CodecError) return { code: error.code, message: error.message, bytes: undefined };
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return { code: "processor-threw", message: text, bytes: undefined };
+  return { code: "processor-threw", message: text, bytes: undefined, stack: stackOf(error) };
 }
 
-/** What is set aside: a record, or a timer whose handler failed. */
+/** What is rejected: a record, or a timer whose handler failed. */
 export interface Subject {
-  readonly topic: string;
+  /** The topic's name in the log. */
+  readonly log: string;
   readonly partition: number;
   readonly offset: number;
   readonly timestamp: number;
@@ -385,7 +418,7 @@ export interface Subject {
 
 export function timerSubject(plan: Plan, partition: number, timer: Timer, time: number): Subject {
   return {
-    topic: `driftwire-${plan.processor.name}-timers`,
+    log: namesOf(plan.run).internal(plan.processor.name, "timers"),
     partition,
     offset: -1,
     timestamp: time,
@@ -396,7 +429,7 @@ export function timerSubject(plan: Plan, partition: number, timer: Timer, time: 
   };
 }
 
-/** What was thrown; where a schema is not known yet it is asked for, and the failure is a passing one. */
+/** Returns the error; if a schema is unknown it is requested, and the failure is temporary. */
 export function passing(error: unknown, environment: Environment): unknown {
   if (!(error instanceof CodecError) || error.schemaId === undefined || environment.loadSchema === undefined)
     return error;
@@ -404,13 +437,13 @@ export function passing(error: unknown, environment: Environment): unknown {
   return new Transient(error.message);
 }
 
-/** Why a record goes aside after its last attempt. */
+/** Why a record is rejected after its last attempt. */
 export function exhausted(error: unknown, attempts: number): Failure {
   if (!isTransient(error)) return failureOf(error);
   return { code: "retries-exhausted", message: `${attempts} attempts, the last: ${error.message}`, bytes: undefined };
 }
 
-/** Sets a record aside: its bytes and headers unchanged, with where it came from and why. */
+/** Rejects a record: with its bytes and headers unchanged, its origin and the reason. */
 export function setAside(
   effects: Effects,
   plan: Plan,
@@ -423,25 +456,26 @@ export function setAside(
   const headers = encodeHeaders(
     Object.entries({
       ...subject.headers,
-      [REJECT_HEADERS.topic]: subject.topic,
+      [REJECT_HEADERS.topic]: subject.log,
       [REJECT_HEADERS.partition]: String(subject.partition),
       [REJECT_HEADERS.offset]: String(subject.offset),
       [REJECT_HEADERS.group]: plan.group,
       [REJECT_HEADERS.deliveries]: String(subject.deliveries + attempts),
       [REJECT_HEADERS.message]: withoutPasswords(failure.message.slice(0, 2000)),
       [REJECT_HEADERS.code]: failure.code,
+      ...(failure.stack === undefined ? {} : { [REJECT_HEADERS.stack]: withoutPasswords(failure.stack) }),
     }),
   );
   lane.append({ key: subject.keyBytes, value: failure.bytes ?? subject.bytes, headers, timestamp: subject.timestamp });
 }
 
-/** Sends a record that came too late for a window to the processor's late topic, as it is. */
+/** Sends a record that was too late for a window to the processor's late topic, unchanged. */
 export function setLate(effects: Effects, plan: Plan, partition: number, record: LogRecord): void {
   if (plan.late === undefined) return;
   const headers = encodeHeaders(
     Object.entries({
       ...record.headers,
-      "driftwire.late.topic": record.topic,
+      "driftwire.late.topic": record.log,
       "driftwire.late.partition": String(record.partition),
       "driftwire.late.offset": String(record.offset),
     }),
@@ -451,7 +485,7 @@ export function setLate(effects: Effects, plan: Plan, partition: number, record:
     .append({ key: record.keyBytes, value: record.bytes, headers, timestamp: record.timestamp });
 }
 
-/** Where a record of a retry topic was read at first, by its headers. */
+/** Where a record of a retry topic was first read, by its headers. */
 export function originOf(cursor: RecordBytes): Origin | undefined {
   const headers = decodeHeaders(cursor.buffer, cursor.headersAt, cursor.headersLength);
   const topic = headers[REJECT_HEADERS.topic];

@@ -1,6 +1,6 @@
 /**
- * What the runtime needs of a log: the one interface behind which the embedded log, Kafka and the in-memory log stand.
- * A conformance suite (test/conformance.ts) says what each of them has to do, and runs against all.
+ * What the runtime needs of a log: the interface that the embedded log, Kafka and the in-memory log implement. A
+ * conformance suite (test/conformance.ts) defines their behaviour and runs against all of them.
  */
 
 import type { Chunk, RawRecord } from "./chunk.ts";
@@ -21,23 +21,23 @@ export interface Position extends Place {
   readonly offset: number;
 }
 
-/** A piece of one partition, read from a position on. */
+/** A part of one partition, read from a position on. */
 export interface Slice extends Position {
   readonly chunks: readonly Chunk[];
-  /** The offset to go on from. */
+  /** The offset from which to continue. */
   readonly next: number;
   /**
-   * The partition's end as last heard: at `next === end` nothing was left. Undefined where it was not asked for, which
-   * says nothing of what there is; who has to know asks for the range.
+   * The partition's end when last known: if `next === end`, nothing was left. Undefined if it was not requested, which says
+   * nothing about the partition; whoever needs it requests the range.
    */
   readonly end: number | undefined;
 }
 
-/** Whether there is more than was read, or it is not known that there is not. */
+/** Whether there are more records than were read, or it is unknown. */
 export const hasMore = ({ next, end }: Pick<Slice, "next" | "end">): boolean => end === undefined || next < end;
 
 export interface Output extends Place {
-  /** Emptied while they are being written in another thread, filled again afterwards. */
+  /** Emptied while another thread writes them, and filled again afterwards. */
   readonly chunks: Buffer[];
   readonly count: number;
 }
@@ -48,7 +48,7 @@ export interface Change {
   readonly entries: ReadonlyMap<string, Uint8Array | null>;
 }
 
-/** What a task did to its input: it is committed together or not at all. */
+/** The result of a task's work on its input: committed completely or not at all. */
 export interface Outcome {
   readonly partition: number;
   /** The next offset to read, of each input that moved. */
@@ -63,13 +63,20 @@ export interface StoreReader {
   entries(store: string, prefix: string): Iterable<[key: string, value: Uint8Array]>;
 }
 
-/** State of one task as a process has it just now. */
+/** The state of one task that a process has at present. */
 export interface Copy {
   readonly store: StoreReader;
-  /** Whether its task runs here, waits here for state to be restored, or runs elsewhere while this copy stands by. */
+  /** Whether its task runs here, waits here while its state is restored, or runs elsewhere and this is a standby copy. */
   readonly task: "running" | "restoring" | "standby";
-  /** Records of its changelogs that the copy does not have yet; undefined where nobody can say. */
+  /** How many records of its changelogs the copy lacks; undefined if unknown. */
   readonly behind: number | undefined;
+}
+
+/** State of a process, shared by all of its tasks. */
+export interface CopyStore {
+  reader(partition: number): StoreReader;
+  /** All or nothing, and durable; worker threads can read it then. */
+  write(partition: number, changes: readonly Change[]): Promise<void>;
 }
 
 export interface Membership {
@@ -85,36 +92,36 @@ export interface Membership {
 }
 
 export interface Listener {
-  /** These tasks are this member's now; they may start. */
+  /** These tasks were assigned to this member and may start. */
   assigned(partitions: readonly number[]): void;
-  /** These are taken away: what is in flight has to be finished or given up before this resolves. */
+  /** These tasks are revoked: records in flight must be finished or given up before this resolves. */
   revoked(partitions: readonly number[]): Promise<void>;
 }
 
-/** One processor's seat in its group. */
+/** A processor's membership in its group. */
 export interface Member {
-  /** Where a task goes on: the committed offset of each input, or its first offset where nothing is committed. */
+  /** Where a task continues: at the committed offset of each input, or at its first offset if nothing is committed. */
   positions(partition: number): Promise<ReadonlyMap<string, number>>;
   store(partition: number): StoreReader;
-  /** The state of a task for whoever asks, at any time; undefined where this process has none of it. */
+  /** The state of a task, for queries at any time; undefined if this process has none of it. */
   copy(partition: number): Promise<Copy | undefined>;
-  /** Reads on from each position, up to so many bytes in all; an empty slice where there is nothing. */
+  /** Reads from each position on, up to a total of bytes; an empty slice if there is nothing. */
   fetch(positions: readonly Position[], bytes: number): Promise<Slice[]>;
-  /** Resolves once one of the positions has something to read, or after so long. */
+  /** Resolves when one of the positions has something to read, or after a time. */
   wait(positions: readonly Position[], ms: number): Promise<void>;
   /**
-   * Outcomes that the next commit begins with: what can be done of it before is done. None of it shows until then.
-   * Resolves when there is room for more, and never fails.
+   * Outcomes with which the next commit begins, so that their writing can start early. They become visible only with the
+   * commit. Resolves when there is room for more, and never fails.
    */
   ahead?(outcomes: readonly Outcome[]): Promise<void>;
-  /** All of it or nothing; resolved when it is durable. Throws `disk-full` when trying again later may help, `fenced` when not. */
+  /** Commits all or nothing; resolves when it is durable. Throws `disk-full` if a later attempt may succeed, `fenced` if not. */
   commit(outcomes: readonly Outcome[]): Promise<void>;
-  /** State that still has to be restored before tasks can start, in records. */
+  /** How many records of state must still be restored before tasks can start. */
   restoring(): number;
   leave(): Promise<void>;
 }
 
-/** Writes from outside of any processor: entry topics, and the command line. */
+/** Writes from outside all processors: to entry topics, and by the command line. */
 export interface Entry extends Place {
   readonly records: readonly RawRecord[];
 }
@@ -123,12 +130,14 @@ export interface Driver {
   readonly kind: string;
   readonly topics: ReadonlyMap<string, Topic>;
   join(membership: Membership, listener: Listener): Promise<Member>;
-  /** Appends durably, all or nothing; says the offset of each entry's first record. */
+  /** Appends durably, all or nothing; returns the offset of each entry's first record. */
   produce(entries: readonly Entry[]): Promise<number[]>;
   read(position: Position, bytes: number): Promise<Slice>;
   range(place: Place): Promise<Range>;
+  /** The stores of this name in the home. */
+  copies(group: string, stores: readonly string[]): CopyStore;
   committed(group: string, place: Place): Promise<number | undefined>;
-  /** Retention, compaction and the like, in one small step; true when more is to be done. */
+  /** One small step of retention, compaction and so on; true if there is more to do. */
   maintain(now: number): Promise<boolean>;
   close(): Promise<void>;
 }

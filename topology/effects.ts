@@ -1,6 +1,6 @@
 /**
- * What processing has changed but not committed yet: store entries and outputs. A record's share can be taken back, so
- * that a record that fails leaves nothing behind.
+ * Changes that processing has made but not committed: store entries and outputs. Those of a single record can be rolled
+ * back, so that a record that fails leaves nothing behind.
  */
 
 import { ChunkBuilder, type Mark } from "./chunk.ts";
@@ -12,12 +12,12 @@ interface Lane {
   readonly topic: string;
   readonly partition: number;
   readonly builder: ChunkBuilder;
-  /** The record that wrote here last, and where the lane stood before it. */
+  /** The record that wrote here last, and the lane's position before it. */
   record: number;
   mark: Mark;
 }
 
-/** Changed entries that readers see over the committed ones. */
+/** Changed entries, which readers see instead of the committed ones. */
 export interface Layer {
   entries(store: string): ReadonlyMap<string, Uint8Array | null> | undefined;
 }
@@ -25,21 +25,21 @@ export interface Layer {
 export class Effects implements Layer {
   #stores = new Map<string, Entries>();
   #lanes = new Map<string, Lane[]>();
-  /** Three items for each put since `begin`: the entries, the key, and what was there. */
+  /** Three items for each put since `begin`: the entries, the key, and the previous value. */
   readonly #undo: unknown[] = [];
   #touched: Lane[] = [];
   #record = 0;
-  /** Bytes of outputs and changes held, roughly. */
+  /** The approximate size of outputs and changes, in bytes. */
   bytes = 0;
 
-  /** Everything from here on belongs to the next record. */
+  /** Starts the effects of the next record. */
   begin(): void {
     this.#record++;
     if (this.#undo.length > 0) this.#undo.length = 0;
     if (this.#touched.length > 0) this.#touched = [];
   }
 
-  /** Takes back all since `begin`. */
+  /** Rolls back everything since `begin`. */
   rollback(): void {
     for (let i = this.#undo.length - 3; i >= 0; i -= 3) {
       const entries = this.#undo[i] as Entries;
@@ -81,7 +81,7 @@ export class Effects implements Layer {
     return this.#stores.get(store);
   }
 
-  /** Takes over what another record did on its own. */
+  /** Adds the effects of another record. */
   merge(other: Effects): void {
     for (const [store, entries] of other.#stores) for (const [key, value] of entries) this.put(store, key, value);
     for (const { topic, partition, builder } of other.#all()) this.lane(topic, partition).adopt(builder);
@@ -89,8 +89,8 @@ export class Effects implements Layer {
   }
 
   /**
-   * Hands over the changes and the finished outputs, and begins anew. The layer is what readers still need over the
-   * committed state until the changes are committed themselves.
+   * Hands over the changes and the finished outputs, and starts again. Readers need the layer over the committed state
+   * until the changes are committed.
    */
   finish(): { changes: Change[]; outputs: Output[]; layer: Layer } {
     const stores = this.#stores;
@@ -116,13 +116,13 @@ export class Effects implements Layer {
   }
 }
 
-/** State as a record sees it: committed entries with the uncommitted ones over them, the last layer on top. */
+/** The state that a record sees: committed entries below layers of uncommitted ones, the latest on top. */
 export class View implements StoreReader {
   readonly #layers: readonly Layer[];
   readonly #base: StoreReader;
   readonly #top: Layer | undefined;
 
-  /** @param layers are looked at anew with every read: the owner adds and removes them */
+  /** @param layers are evaluated with every read: the owner adds and removes them */
   constructor(base: StoreReader, layers: readonly Layer[], top?: Layer) {
     this.#base = base;
     this.#layers = layers;
@@ -150,7 +150,7 @@ export class View implements StoreReader {
   }
 }
 
-/** Entries with changed ones over them, in order; null removes. */
+/** Entries merged with changed ones, in order; null removes. */
 export function* overlaid(
   changed: ReadonlyMap<string, Uint8Array | null>,
   base: Iterable<[string, Uint8Array]>,
@@ -170,7 +170,7 @@ export function* overlaid(
   }
 }
 
-/** The order of the keys' UTF-8 bytes, which is that of their code points. */
+/** Compares keys by their UTF-8 bytes, which is the order of their code points. */
 export function compareUtf8(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

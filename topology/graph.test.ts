@@ -6,11 +6,12 @@ import { DriftwireError } from "./errors.ts";
 import { buildGraph, type Declaration } from "./graph.ts";
 import { printJson, printMermaid, printText } from "./print.ts";
 import type { AnyProcessor, Processor } from "./processor.ts";
+import { storesOf } from "./seat.ts";
 
 const processor = (
   name: string,
   inputs: string[],
-  outputs: string[],
+  outputs: string[] = [],
   more: Partial<AnyProcessor> = {},
 ): AnyProcessor => ({
   name,
@@ -63,16 +64,43 @@ test("a graph that can't run is refused with what is wrong about it", () => {
   refused(
     { topics: { ...topics("a"), b: { schema: "bytes", partitions: 3 } }, processors: [processor("p", ["a", "b"], [])] },
     "not-co-partitioned",
-    "3 of b",
+    "3 in b",
   );
   refused(
     { topics: topics("a"), processors: [processor("p", ["a"], []), processor("p", ["a"], [])] },
     "duplicate-name",
     "p",
   );
+  const table = { tables: { t: "b" } };
+  refused({ topics: topics("a"), processors: [processor("p", ["a"], [], table)] }, "unknown-topic", "got b");
+  refused(
+    { topics: topics("a", "b"), processors: [processor("p", ["a"], [], table)] },
+    "bad-processor",
+    "table t",
+    "a compacted topic",
+  );
+  const compacted = { schema: "bytes", retention: "compact", partitions: 3 } as const;
+  refused(
+    { topics: { ...topics("a"), b: compacted }, processors: [processor("p", ["a"], [], table)] },
+    "not-co-partitioned",
+    "b",
+  );
   refused({ topics: topics("Not_a_name"), processors: [] }, "bad-name", "Not_a_name");
   refused({ topics: topics("reject"), processors: [] }, "duplicate-name", "reject");
   refused({ topics: { a: { schema: "bytes", partitions: 0 } }, processors: [] }, "bad-topology", "partitions");
+});
+
+test("a topic has one writer unless it says that it has several: then all who write it are named", () => {
+  const writers = [processor("p", ["a"], ["b"]), processor("q", ["a"], ["b"])];
+  refused({ topics: topics("a", "b"), processors: writers }, "two-writers", "p and q", "shared");
+  const shared = { ...topics("a"), b: { ...topics("b").b!, shared: true } };
+  const graph = graphOf({ topics: shared, processors: writers });
+  assert.match(printText(graph), /b .*with several writers, from p, q/);
+  const { topics: printed } = JSON.parse(printJson(graph)) as { topics: { name: string; shared: boolean }[] };
+  assert.deepEqual(
+    printed.filter((topic) => topic.shared).map(({ name }) => name),
+    ["b", "reject"],
+  );
 });
 
 test("a cycle is refused unless a processor declares it as feedback", () => {
@@ -131,7 +159,7 @@ test("the graph is data: printed as JSON it says all of it", () => {
   };
   assert.deepEqual(
     printed.map(({ name }) => name),
-    ["a", "b", "reject", "driftwire-p-retry", "driftwire-p-choices"],
+    ["a", "b", "reject", "driftwire-p-retry"],
   );
   assert.deepEqual(processors, [
     {
@@ -143,6 +171,8 @@ test("the graph is data: printed as JSON it says all of it", () => {
       outputs: ["b"],
       feedback: [],
       stores: {},
+      tables: {},
+      everywhere: {},
       windows: {},
       settings: {},
       concurrency: 3,
@@ -150,6 +180,38 @@ test("the graph is data: printed as JSON it says all of it", () => {
       ports: [],
     },
   ]);
+});
+
+test("internal topics are made for whom can write them, and a sink is one by its kind", () => {
+  const ms = { w: { schema: "bytes", ms: 1000, idleMs: 1000 } };
+  const graph = graphOf({
+    topics: topics("a", "b"),
+    processors: [
+      processor("plain", ["a"]),
+      processor("late", ["a"], [], { windows: ms }),
+      processor("async", ["a"], [], { concurrency: 3 }),
+      processor("sink-mine", ["a"], ["b"]),
+    ],
+    sinks: [processor("sink-a", ["a"])],
+  });
+  const internal = [...graph.topics.keys()].filter((name) => name.startsWith("driftwire-"));
+  assert.deepEqual(internal, [
+    ...["driftwire-plain-retry", "driftwire-plain-choices"],
+    ...["driftwire-late-retry", "driftwire-late-late", "driftwire-late-choices"],
+    "driftwire-async-retry",
+    ...["driftwire-sink-mine-retry", "driftwire-sink-mine-choices"],
+    "driftwire-sink-a-retry",
+  ]);
+  assert.deepEqual(
+    graph.plans.map(({ kind, processor: { name } }) => `${kind} ${name}`),
+    ["processor plain", "processor late", "processor async", "processor sink-mine", "sink sink-a"],
+  );
+  assert.deepEqual(
+    graph.plans.map((plan) => storesOf(plan).length > 0),
+    [true, true, true, true, false],
+  );
+  const twice = { topics: topics("a"), processors: [processor("sink-a", ["a"])], sinks: [processor("sink-a", ["a"])] };
+  assert.throws(() => graphOf(twice), { code: "duplicate-name" });
 });
 
 test("every topic needs a codec, whoever gives it", () => {

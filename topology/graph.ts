@@ -1,54 +1,77 @@
 /**
- * Turns the declared topology (topology.ts) into the checked graph the runtime works from: topics with their schemas,
- * processors with their codecs, and the internal topics that each processor brings along.
+ * Turns the declared topology (topology.ts) into the checked graph that the runtime uses: topics with their schemas,
+ * processors with their codecs, and each processor's internal topics.
  */
 
 import type { Codec } from "../schemas/codec.ts";
-import { type Code, DriftwireError, messageOf } from "./errors.ts";
-import type { AnyProcessor, Plugin, Retention, Retry, TopicDeclaration, WindowSpec } from "./processor.ts";
+import { type Code, DriftwireError } from "./errors.ts";
+import { MAIN, namesOf } from "./names.ts";
+import type { AnyProcessor, Retention, Retry, TableSpec, TopicDeclaration, WindowSpec } from "./processor.ts";
 
 const DAY_MS = 86_400_000;
 const MIB = 1024 * 1024;
 
 export interface Declaration {
-  /** Of each topic that does not say a number of its own. */
+  /** The number of partitions of each topic that declares none. */
   readonly partitions?: number;
   readonly topics: Readonly<Record<string, TopicDeclaration>>;
   readonly processors: readonly AnyProcessor[];
-  /** Folders with the SQL of tables, of plug-ins. */
+  /** The sinks, which write whole slices of a topic to its table. The program adds them to the declaration. */
+  readonly sinks?: readonly AnyProcessor[];
+  /** Plug-ins' folders with the SQL of their tables. */
   readonly tables?: readonly string[];
-  /** Settings by processor, as they stand in the configuration. */
+  /** The files that plug-ins' processors and topics come from, by `processor x` and `topic y`. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** The processors' settings, as given by the user. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
 export interface Topic {
+  /** Its name in the log. */
   readonly name: string;
+  /** The name that processors use, the same in every run. */
+  readonly called: string;
+  /** The run that it belongs to: `main` even if another run reads it. */
+  readonly run: string;
   readonly codec: Codec;
   readonly partitions: number;
   readonly retention: Retention;
+  /** For compacted topics: how long records stay even if superseded by later ones with the same key. */
+  readonly compactAfterMs: number;
   readonly maxBytes: number;
-  /** Whether each record lies in the partition of its key. */
+  /** Whether each record is in its key's partition. */
   readonly keyed: boolean;
   /** Internal topics belong to one processor and are left out of the picture. */
   readonly internal: boolean;
-  /** Who writes it: a processor's name, or what the declaration says of outside. */
+  /** Whether any processor may write it. */
+  readonly shared: boolean;
+  /** Its writers: names of processors, or the declaration's `entry`. */
   readonly writer: string;
 }
 
 export interface Plan {
+  /** A sink takes whole slices, keeps no state and decides nothing. */
+  readonly kind: "processor" | "sink";
   readonly processor: AnyProcessor;
+  readonly run: string;
   readonly group: string;
   readonly partitions: number;
-  /** Input topics in the order of declaration, the retry topic last. */
+  /** First topics that are only tables, then inputs, both in the order of declaration; the retry topic last. */
   readonly inputs: readonly Topic[];
-  /** Those that no processor declared before it reads: what can't be decoded there is its to set aside. */
+  /** The inputs (by its own names) that no processor before it reads: it rejects their undecodable records. */
   readonly firstOf: ReadonlySet<string>;
+  /** By the names that processors use. */
   readonly outputs: ReadonlyMap<string, Topic>;
   readonly rejects: Topic;
   readonly retries: Topic;
-  readonly choices: Topic;
+  /** Undefined if it makes no decisions beyond its input, or does not log them. */
+  readonly choices: Topic | undefined;
   readonly late: Topic | undefined;
   readonly stores: ReadonlyMap<string, Codec>;
+  /** By the processor's names; their topics are among the inputs. */
+  readonly tables: ReadonlyMap<string, Topic>;
+  /** Tables with `everywhere`. */
+  readonly whole: ReadonlyMap<string, Topic>;
   readonly windows: ReadonlyMap<string, { readonly spec: WindowSpec; readonly codec: Codec }>;
   readonly settings: object;
   readonly retry: Retry;
@@ -56,106 +79,150 @@ export interface Plan {
 }
 
 export interface Graph {
+  readonly run: string;
+  /** By their names in the log. */
   readonly topics: ReadonlyMap<string, Topic>;
   readonly plans: readonly Plan[];
 }
 
-/** The topic every processor may write: records set aside. */
+/** The topic of rejected records, which every processor may write. */
 export const REJECT = "reject";
-export const groupOf = (processor: string): string => `driftwire.${processor}`;
+/** The group of a processor of the run `main`. */
+export const groupOf = namesOf(MAIN).group;
 
-const internalName = (processor: string, use: string): string => `driftwire-${processor}-${use}`;
-/** Stores of the runtime's own, beside a processor's. */
+/** The runtime's own stores, beside a processor's. */
 export const OWN_STORES = { timers: "~timers", meta: "~meta", ahead: "~ahead" } as const;
 const DEFAULT_RETRY: Retry = { attempts: 5, firstMs: 100, factor: 2, maxMs: 30_000 };
 const DEFAULT_RECORD_MS = 60_000;
 const HEADROOM = 64 * 1024;
-/** Of topics whose declaration says none. */
+const FOR_EVER_MS = Number.MAX_SAFE_INTEGER;
+/** The default of topics. */
 export const USUAL_PARTITIONS = 4;
 export const USUAL_RETENTION = { ms: 180 * DAY_MS } as const satisfies Retention;
 
-export function buildGraph(declaration: Declaration, codecOf: (schema: string) => Codec | undefined): Graph {
+export interface RunOptions {
+  /** By default `main`. */
+  readonly run?: string;
+  /** The topics of which this run has its own copies, by default those that its processors write. It reads all others from `main`. */
+  readonly own?: ReadonlySet<string>;
+}
+
+export function buildGraph(
+  declaration: Declaration,
+  codecOf: (schema: string) => Codec | undefined,
+  { run = MAIN, own = writtenBy(declaration) }: RunOptions = {},
+): Graph {
+  checkName(run, "run");
+  const names = namesOf(run);
   const topics = new Map<string, Topic>();
   const writers = writersOf(declaration);
-  for (const [name, topic] of Object.entries(declaration.topics)) {
-    checkName(name, "topic");
+  for (const [called, topic] of Object.entries(declaration.topics)) {
+    checkName(called, "topic");
     const placed = { partitions: declaration.partitions ?? USUAL_PARTITIONS, ...topic };
-    topics.set(name, makeTopic(name, placed, writers.get(name) ?? "nobody", codecOf));
+    const named = own.has(called) ? { name: names.topic(called), run } : { name: called, run: MAIN };
+    const made = makeTopic({ called, ...named }, placed, writers.get(called) ?? "nobody", codecOf);
+    topics.set(called, { ...made, compactAfterMs: compactAfterOf(called, declaration) });
   }
   if (topics.has(REJECT))
-    throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic the runtime keeps for itself" });
+    throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic reserved by the runtime" });
   const largest = Math.max(MIB, ...[...topics.values()].map((topic) => topic.maxBytes));
   const partitions = Math.max(1, ...[...topics.values()].map((topic) => topic.partitions));
-  const internal = (name: string, schema: string, of: number, writer: string, keyed = true): Topic => {
-    const declared = { schema, partitions: of, maxBytes: largest + HEADROOM, keyed };
-    const topic = { ...makeTopic(name, declared, writer, codecOf), internal: name !== REJECT };
+  const internal = (processor: string, use: string, schema: string, of: number, writer: string): Topic => {
+    const [name, called] = [names.internal(processor, use), namesOf(MAIN).internal(processor, use)];
+    const declared = { schema, partitions: of, maxBytes: largest + HEADROOM };
+    const topic = { ...makeTopic({ name, called, run }, declared, writer, codecOf), internal: true };
     topics.set(name, topic);
     return topic;
   };
-  // What was set aside lies beside where it came from, and may be there because that is not its key's place.
-  const rejects = internal(REJECT, "bytes", partitions, "any processor", false);
-  const names = new Set<string>();
+  // A reject goes to the partition of its origin, which may not be its key's partition.
+  const rejects = makeTopic(
+    { name: names.topic(REJECT), called: REJECT, run },
+    { schema: "bytes", partitions, maxBytes: largest + HEADROOM, keyed: false, shared: true },
+    "any processor",
+    codecOf,
+  );
+  topics.set(REJECT, rejects);
+  const known = new Set<string>();
   const read = new Set<string>();
-  const plans = declaration.processors.map((processor) => {
-    if (names.has(processor.name)) throw new DriftwireError("duplicate-name", { at: `processor ${processor.name}` });
-    names.add(processor.name);
+  const ofKind = (kind: Plan["kind"], processor: AnyProcessor): Plan => {
+    if (known.has(processor.name)) throw new DriftwireError("duplicate-name", { at: `processor ${processor.name}` });
+    known.add(processor.name);
     checkName(processor.name, "processor");
     checkContract(processor);
-    const inputs = Object.entries(processor.inputs).map(([name, schema]) => topicOf(topics, processor, name, schema));
+    const tables = tablesOf(topics, processor, false);
+    const only = new Set([...tables.values()].filter(({ called }) => !(called in processor.inputs)));
+    const declared = Object.entries(processor.inputs).map(([name, schema]) => topicOf(topics, processor, name, schema));
+    const inputs = [...only, ...declared];
     const count = inputs[0]!.partitions;
     const odd = inputs.find((topic) => topic.partitions !== count);
     if (odd !== undefined) {
       throw new DriftwireError("not-co-partitioned", {
         at: `processor ${processor.name}`,
-        expected: `${count} partitions as ${inputs[0]!.name} has`,
-        got: `${odd.partitions} of ${odd.name}`,
+        expected: `${count} partitions, like ${inputs[0]!.name}`,
+        got: `${odd.partitions} in ${odd.name}`,
       });
     }
-    const firstOf = new Set(inputs.map(({ name }) => name).filter((name) => !read.has(name)));
+    const firstOf = new Set(inputs.map(({ called }) => called).filter((called) => !read.has(called)));
     for (const name of firstOf) read.add(name);
     const outputs = Object.entries(processor.outputs ?? {}).map(([name, schema]) =>
       topicOf(topics, processor, name, schema),
     );
-    const retries = internal(internalName(processor.name, "retry"), "bytes", count, "driftwire reject retry");
+    const retries = internal(processor.name, "retry", "bytes", count, "driftwire reject retry");
     const windows = Object.entries(processor.windows ?? {}) as [string, WindowSpec][];
     const late = windows.some(([, spec]) => "ms" in spec)
-      ? internal(internalName(processor.name, "late"), "bytes", count, processor.name)
+      ? internal(processor.name, "late", "bytes", count, processor.name)
       : undefined;
     return {
+      kind,
       processor,
-      group: groupOf(processor.name),
+      run,
+      group: names.group(processor.name),
       partitions: count,
       inputs: [...inputs, retries],
       firstOf,
-      outputs: new Map(outputs.map((topic) => [topic.name, topic])),
+      outputs: new Map(outputs.map((topic) => [topic.called, topic])),
       rejects,
       retries,
-      choices: internal(internalName(processor.name, "choices"), "choice", count, processor.name),
+      choices: logsChoices(kind, processor)
+        ? internal(processor.name, "choices", "choice", count, processor.name)
+        : undefined,
       late,
       stores: new Map(storesOf(processor, codecOf)),
+      tables,
+      whole: tablesOf(topics, processor, true),
       windows: new Map(
-        windows.map(([name, spec]) => [name, { spec, codec: known(codecOf, spec.schema, `window ${name}`) }]),
+        windows.map(([name, spec]) => [name, { spec, codec: codecNamed(codecOf, spec.schema, `window ${name}`) }]),
       ),
       settings: settingsOf(processor, declaration.settings?.[processor.name]),
       retry: { ...DEFAULT_RETRY, ...processor.retry },
       recordMs: processor.recordMs ?? DEFAULT_RECORD_MS,
     };
-  });
+  };
+  const plans = [
+    ...declaration.processors.map((processor) => ofKind("processor", processor)),
+    ...(declaration.sinks ?? []).map((sink) => ofKind("sink", sink)),
+  ];
   for (const name of Object.keys(declaration.settings ?? {})) {
-    if (!names.has(name))
-      throw new DriftwireError("unknown-processor", { at: `settings of ${name}`, expected: list(names) });
+    if (!known.has(name))
+      throw new DriftwireError("unknown-processor", { at: `settings of ${name}`, expected: list(known) });
   }
   checkCycles(declaration.processors);
-  return { topics, plans };
+  return { run, topics: new Map([...topics.values()].map((topic) => [topic.name, topic])), plans };
 }
 
+/** Synchronous tasks do. Asynchronous ones finish records in an order that can't be repeated, so they only log where tables changed. Sinks decide nothing. */
+const logsChoices = (kind: Plan["kind"], { concurrency, tables = {} }: AnyProcessor): boolean =>
+  kind === "processor" &&
+  (concurrency === undefined ||
+    Object.values(tables as Record<string, TableSpec>).some((spec) => typeof spec !== "string"));
+
 function makeTopic(
-  name: string,
+  { name, called, run }: Pick<Topic, "name" | "called" | "run">,
   declared: TopicDeclaration & { readonly partitions: number },
   writer: string,
   codecOf: (schema: string) => Codec | undefined,
 ): Topic {
-  const { partitions, maxBytes = MIB, retention = USUAL_RETENTION, keyed = true } = declared;
+  const { partitions, maxBytes = MIB, retention = USUAL_RETENTION, keyed = true, shared = false } = declared;
   const positive = (value: number, what: string): void => {
     if (Number.isInteger(value) && value > 0) return;
     throw new DriftwireError("bad-topology", {
@@ -166,38 +233,92 @@ function makeTopic(
   };
   positive(partitions, "partitions");
   positive(maxBytes, "maxBytes");
-  const codec = known(codecOf, declared.schema ?? name, `topic ${name}`);
-  return { name, codec, partitions, maxBytes, retention, keyed, writer, internal: false };
+  const codec = codecNamed(codecOf, declared.schema ?? called, `topic ${name}`);
+  return {
+    ...{ name, called, run, codec, partitions, maxBytes, retention, compactAfterMs: 0 },
+    ...{ keyed, shared, writer, internal: false },
+  };
 }
 
-function known(codecOf: (schema: string) => Codec | undefined, schema: string, at: string): Codec {
+function codecNamed(codecOf: (schema: string) => Codec | undefined, schema: string, at: string): Codec {
   const codec = codecOf(schema);
   if (codec === undefined) throw new DriftwireError("unknown-schema", { at, got: schema });
   return codec;
 }
 
-/** Who writes each topic: exactly one processor, or somebody outside. */
+/**
+ * A table's topic is not compacted while records that are read with it are kept, so that a replay of them finds the
+ * table's entries of that time.
+ */
+function compactAfterOf(called: string, { topics, processors }: Declaration): number {
+  const together = processors
+    .filter((processor) => tableTopics(processor).includes(called))
+    .flatMap((processor) => readBy(processor))
+    .map((name) => topics[name]?.retention ?? USUAL_RETENTION);
+  return Math.max(0, ...together.map((kept) => (kept === "compact" ? 0 : (kept.ms ?? FOR_EVER_MS))));
+}
+
+const writtenBy = ({ processors }: Declaration): Set<string> =>
+  new Set(processors.flatMap(({ outputs }) => Object.keys(outputs ?? {})));
+
+/** The topics that it reads partition by partition: its inputs and its tables' topics. */
+export const readTogether = ({ inputs, tables = {} }: AnyProcessor): string[] => [
+  ...new Set([...Object.keys(inputs), ...Object.values(tables).filter((spec) => typeof spec === "string")]),
+];
+
+/** All topics that it reads. */
+export const readBy = (processor: AnyProcessor): string[] => [
+  ...new Set([...readTogether(processor), ...tableTopics(processor)]),
+];
+
+const tableTopics = ({ tables = {} }: AnyProcessor): string[] =>
+  (Object.values(tables) as TableSpec[]).map((spec) => (typeof spec === "string" ? spec : spec.topic));
+
+/** The writers of each topic: exactly one processor or an outside writer; for a shared topic all of them. */
 function writersOf({ topics, processors }: Declaration): Map<string, string> {
   const writers = new Map<string, string>();
   for (const [name, { entry }] of Object.entries(topics)) if (entry !== undefined) writers.set(name, entry);
   for (const { name, outputs } of processors) {
     for (const topic of Object.keys(outputs ?? {})) {
       const other = writers.get(topic);
-      if (other !== undefined)
+      if (other !== undefined && topics[topic]?.shared !== true)
         throw new DriftwireError("two-writers", { at: `topic ${topic}`, got: `${other} and ${name}` });
-      writers.set(topic, name);
+      writers.set(topic, other === undefined ? name : `${other}, ${name}`);
     }
   }
   return writers;
 }
 
-function topicOf(topics: ReadonlyMap<string, Topic>, processor: AnyProcessor, name: string, schema: string): Topic {
+function tablesOf(
+  topics: ReadonlyMap<string, Topic>,
+  processor: AnyProcessor,
+  isEverywhere: boolean,
+): Map<string, Topic> {
+  const specs = Object.entries((processor.tables ?? {}) as Record<string, TableSpec>);
+  return new Map(
+    specs
+      .filter(([, spec]) => isEverywhere === (typeof spec !== "string"))
+      .map(([name, spec]) => {
+        checkName(name, `table of ${processor.name}`);
+        const topic = topicOf(topics, processor, typeof spec === "string" ? spec : spec.topic);
+        if (topic.retention === "compact" && topic.keyed) return [name, topic];
+        const at = `processor ${processor.name}, table ${name}`;
+        throw new DriftwireError("bad-processor", {
+          at,
+          expected: "a compacted topic, placed by key",
+          got: topic.called,
+        });
+      }),
+  );
+}
+
+function topicOf(topics: ReadonlyMap<string, Topic>, processor: AnyProcessor, name: string, schema?: string): Topic {
   const topic = topics.get(name);
   const at = `processor ${processor.name}`;
   if (topic === undefined || topic.internal) {
     throw new DriftwireError("unknown-topic", { at, expected: list(topics.keys()), got: name });
   }
-  if (topic.codec.name !== schema) {
+  if (schema !== undefined && topic.codec.name !== schema) {
     throw new DriftwireError("schema-mismatch", { at, expected: `${schema} in topic ${name}`, got: topic.codec.name });
   }
   return topic;
@@ -206,7 +327,7 @@ function topicOf(topics: ReadonlyMap<string, Topic>, processor: AnyProcessor, na
 function storesOf(processor: AnyProcessor, codecOf: (schema: string) => Codec | undefined): [string, Codec][] {
   return Object.entries(processor.state ?? {}).map(([name, schema]) => {
     checkName(name, `store of ${processor.name}`);
-    return [name, known(codecOf, schema as string, `store ${name} of ${processor.name}`)];
+    return [name, codecNamed(codecOf, schema as string, `store ${name} of ${processor.name}`)];
   });
 }
 
@@ -232,12 +353,12 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value);
 }
 
-/** Names stand in topics, file names and metrics: what all three can carry. */
+/** Names appear in topics, file names and metrics, so only what all three allow is valid. */
 function checkName(name: string, what: string): void {
   if (/^[a-z][a-z0-9-]{0,62}$/.test(name)) return;
   throw new DriftwireError("bad-name", {
     at: what,
-    expected: "1 to 63 of a-z, 0-9 and '-', a letter first",
+    expected: "1 to 63 characters of a-z, 0-9 and '-', starting with a letter",
     got: JSON.stringify(name),
   });
 }
@@ -257,10 +378,10 @@ function checkContract(processor: AnyProcessor): void {
     wrong("a worker thread without concurrency and ports", "both");
   }
   for (const topic of processor.feedback ?? [])
-    if (!(topic in processor.inputs)) wrong("feedback to name an input", String(topic));
+    if (!readBy(processor).includes(topic)) wrong("feedback to name an input or a table's topic", String(topic));
   for (const name of Object.keys(processor.windows ?? {})) {
     checkName(name, `window of ${processor.name}`);
-    if (name in (processor.state ?? {})) wrong("windows and stores with names of their own", name, "duplicate-name");
+    if (name in (processor.state ?? {})) wrong("windows and stores with different names", name, "duplicate-name");
     const spec = processor.windows![name]! as WindowSpec;
     const bound = "count" in spec ? spec.count : spec.ms;
     if (!(bound > 0 && spec.idleMs > 0)) wrong("a window with a positive bound and idleMs", JSON.stringify(spec));
@@ -271,8 +392,8 @@ function checkContract(processor: AnyProcessor): void {
 function checkCycles(processors: readonly AnyProcessor[]): void {
   const readers = new Map<string, AnyProcessor[]>();
   for (const processor of processors) {
-    for (const topic of Object.keys(processor.inputs)) {
-      if ((processor.feedback ?? []).includes(topic as never)) continue;
+    for (const topic of readBy(processor)) {
+      if ((processor.feedback ?? []).includes(topic)) continue;
       readers.set(topic, [...(readers.get(topic) ?? []), processor]);
     }
   }
@@ -294,24 +415,3 @@ function checkCycles(processors: readonly AnyProcessor[]): void {
 
 const list = (names: Iterable<string>): string =>
   `one of ${[...names].filter((name) => !name.startsWith("driftwire-")).join(", ")}`;
-
-export type LoadedPlugin = Plugin & Required<Pick<Plugin, "topics">>;
-
-/** Loads a processor from outside: a package or a file whose default export is a processor, or a list of them. */
-export async function loadPlugin(specifier: string): Promise<LoadedPlugin> {
-  let loaded: { default?: unknown };
-  try {
-    loaded = (await import(specifier)) as { default?: unknown };
-  } catch (cause) {
-    throw new DriftwireError("plugin-not-found", { at: specifier, got: messageOf(cause), cause });
-  }
-  const found = loaded.default as Partial<Plugin> | null | undefined;
-  if (!Array.isArray(found?.processors)) {
-    throw new DriftwireError("bad-processor", {
-      at: specifier,
-      expected: "a default export { processors, topics }",
-      got: typeof found,
-    });
-  }
-  return { topics: {}, ...found } as LoadedPlugin;
-}

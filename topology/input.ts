@@ -1,4 +1,4 @@
-/** One input of a task: its position, and the records of the slice last fetched. */
+/** One input of a task: its position, and the records of the last slice that was fetched. */
 
 import { type Chunk, ChunkCursor } from "./chunk.ts";
 import { LogRecord, originOf } from "./context.ts";
@@ -6,6 +6,7 @@ import { hasMore, type Slice } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Plan, Topic } from "./graph.ts";
 import { Reject } from "./processor.ts";
+import type { Begin } from "./tables.ts";
 
 export class Input {
   readonly topic: Topic;
@@ -15,14 +16,18 @@ export class Input {
   end: number | undefined;
   /** Stands on the next record; undefined when the slice is used up. */
   head: ChunkCursor | undefined;
-  /** Whether it went past offsets without records, which somebody should commit: else the group seems to lag. */
+  /** Records below this offset only fill a table: they have been processed. */
+  readonly floor: number;
+  /** Whether it passed offsets without records, which must be committed, or the group seems to lag. */
   skipped = false;
   #chunks: readonly Chunk[] = [];
   #nextChunk = 0;
   #next: number;
   readonly #plan: Plan;
 
-  constructor(plan: Plan, topic: Topic, position: number) {
+  constructor(plan: Plan, topic: Topic, { positions, floors }: Begin) {
+    const position = positions.get(topic.name) ?? 0;
+    this.floor = floors?.get(topic.name) ?? 0;
     this.#plan = plan;
     this.topic = topic;
     this.position = position;
@@ -30,9 +35,23 @@ export class Input {
     this.#next = position;
   }
 
-  /** Whether there is more than was fetched. */
+  /** Whether there are more records than were fetched. */
   get hungry(): boolean {
     return this.head === undefined && hasMore({ next: this.position, end: this.end });
+  }
+
+  get isRefilling(): boolean {
+    return this.position < this.floor;
+  }
+
+  /** The next record's offset as far as known: between two records there may be offsets without records. */
+  get next(): number {
+    return this.head?.offset ?? this.position;
+  }
+
+  /** The offset for its group to commit. */
+  get passed(): number {
+    return Math.max(this.position, this.floor);
   }
 
   load({ topic, offset, chunks, next, end }: Slice): void {
@@ -51,13 +70,13 @@ export class Input {
     this.#advance();
   }
 
-  /** Done with the head's record: on to the next one. */
+  /** Advances from the head's record to the next one. */
   pass(): void {
     this.position = this.head!.offset + 1;
     this.#advance();
   }
 
-  /** Forgets the slice: what was not taken has to be fetched again. */
+  /** Drops the slice: records that were not taken must be fetched again. */
   drop(): void {
     this.#chunks = [];
     this.head = undefined;
@@ -74,12 +93,12 @@ export class Input {
       return;
     }
     if (this.#next <= this.position) return;
-    // The last records of a slice may have been compacted away, or markers of transactions: they are passed all the same.
+    // The last offsets of a slice may be compacted records or transaction markers: they are passed, too.
     this.position = this.#next;
     this.skipped = true;
   }
 
-  /** The head's record. One from the retry topic appears as what it was at first. */
+  /** The head's record. A record of the retry topic appears with its original topic and position. */
   record(partition: number): LogRecord {
     const cursor = this.head!;
     const origin = this.topic === this.#plan.retries ? originOf(cursor) : undefined;
@@ -89,13 +108,13 @@ export class Input {
 }
 
 /**
- * The state and the order of a key are those of one partition: a record that another partitioner has put elsewhere
- * would be accepted there, and never be found again.
+ * A key's state and order belong to one partition: a record that another partitioner has put elsewhere would be accepted
+ * there, and never be found again.
  */
 export function checkPlace(record: LogRecord, { partitions }: Plan, partition: number): void {
   if (record.belongsTo(partition, partitions)) return;
   throw new Reject(
     "wrong-partition",
-    `the key ${JSON.stringify(record.key)} belongs to partition ${record.home(partitions)} of ${partitions}, got it in ${record.topic} ${record.partition}: have its writer place records by murmur2, as Java's clients and kafkajs do (partitioner=murmur2_random where it stands on librdkafka)`,
+    `the key ${JSON.stringify(record.key)} belongs to partition ${record.home(partitions)} of ${partitions}, got it in ${record.topic} ${record.partition}: its writer must partition by murmur2, as Java's clients and kafkajs do (with librdkafka: partitioner=murmur2_random)`,
   );
 }

@@ -1,7 +1,7 @@
 /**
- * What becomes of the timers of the clock when the clock is set. They go with it: what remains of each stays as long as
- * it was, whichever way and how far the clock went. And none is further ahead than its own interval: where the clock was
- * set back while nobody looked, or a timer was set by a record from the future, its interval begins anew.
+ * Shifts clock timers when the clock is set: the remaining time of each stays the same, in whichever direction and
+ * however far the clock was set. No timer is further ahead than its own interval: if the clock was set back while the
+ * program was stopped, or a record from the future set the timer, its interval starts over.
  */
 
 import { isStillSet, type StoredTimer, storeTimer, timersIn, unstoreTimer } from "./access.ts";

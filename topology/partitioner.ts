@@ -1,4 +1,4 @@
-/** Which partition a key belongs to: as Java's default partitioner has it, so that other languages co-partition. */
+/** Computes a key's partition as Java's default partitioner does, so that programs in other languages co-partition. */
 
 /** MurmurHash2 of `length` bytes from `start` on, with Kafka's seed. */
 export function murmur2(bytes: Uint8Array, length: number, start = 0): number {

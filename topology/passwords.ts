@@ -1,4 +1,4 @@
-/** Takes user and password out of addresses in texts that people and other programs read: errors, logs, rejects, alarms. */
+/** Removes user and password from addresses in texts for people and other programs: errors, logs, rejects, alarms. */
 
 /** Where an address begins, as browsers read it too. */
 const BEGIN = /[a-z\d]:[/\\]+/gi;

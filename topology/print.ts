@@ -1,6 +1,6 @@
 /** The graph for people: as text for a terminal, as a Mermaid drawing, and as JSON for programs. */
 
-import type { Graph, Plan, Topic } from "./graph.ts";
+import { type Graph, type Plan, readBy, type Topic } from "./graph.ts";
 import type { Retention } from "./processor.ts";
 
 const shown = (graph: Graph): Topic[] => [...graph.topics.values()].filter(({ internal }) => !internal);
@@ -22,13 +22,14 @@ export function printText(graph: Graph): string {
   ].join("\n");
 }
 
-function factsOf({ codec, partitions, retention, maxBytes, keyed, writer, name }: Topic): string[] {
+function factsOf({ codec, partitions, retention, maxBytes, keyed, shared, writer, name }: Topic): string[] {
   return [
     ...(codec.name === name ? [] : [`schema ${codec.name}`]),
     `${partitions} partition${partitions === 1 ? "" : "s"}`,
     retentionText(retention),
     `values up to ${sizeText(maxBytes)}`,
-    ...(keyed ? [] : ["not placed by key"]),
+    ...(keyed ? [] : ["not partitioned by key"]),
+    ...(shared ? ["with several writers"] : []),
     `from ${writer}`,
   ];
 }
@@ -36,11 +37,13 @@ function factsOf({ codec, partitions, retention, maxBytes, keyed, writer, name }
 function printPlan(plan: Plan, width: number): string[] {
   const { processor } = plan;
   const feedback = processor.feedback ?? [];
-  const inputs = Object.keys(processor.inputs).map((name) =>
-    feedback.includes(name as never) ? `${name} (feedback)` : name,
-  );
+  const inputs = Object.keys(processor.inputs).map((name) => (feedback.includes(name) ? `${name} (feedback)` : name));
   const facts = [
     ...[...plan.stores.keys()].map((name) => `store ${name}`),
+    ...[...plan.tables].map(([name, { called }]) => `table ${name}${name === called ? "" : ` of ${called}`}`),
+    ...[...plan.whole].map(
+      ([name, { called }]) => `table ${name}${name === called ? "" : ` of ${called}`}, everywhere`,
+    ),
     ...[...plan.windows].map(
       ([name, { spec }]) => `window ${name} (${"count" in spec ? `${spec.count} values` : durationText(spec.ms)})`,
     ),
@@ -61,8 +64,8 @@ export function printMermaid(graph: Graph): string {
   for (const { processor } of graph.plans) lines.push(`  p_${id(processor.name)}[${processor.name}]`);
   for (const { name } of shown(graph)) lines.push(`  t_${id(name)}([${name}])`);
   for (const { processor, outputs } of graph.plans) {
-    for (const topic of Object.keys(processor.inputs)) {
-      const arrow = (processor.feedback ?? []).includes(topic as never) ? "-.->" : "-->";
+    for (const topic of readBy(processor)) {
+      const arrow = (processor.feedback ?? []).includes(topic) ? "-.->" : "-->";
       lines.push(`  t_${id(topic)} ${arrow} p_${id(processor.name)}`);
     }
     for (const topic of outputs.keys()) lines.push(`  p_${id(processor.name)} --> t_${id(topic)}`);
@@ -73,15 +76,17 @@ export function printMermaid(graph: Graph): string {
 export function printJson(graph: Graph): string {
   const topics = [...graph.topics.values()].map(({ codec, ...topic }) => ({ ...topic, schema: codec.name }));
   const processors = graph.plans.map(
-    ({ processor, group, partitions, inputs, outputs, stores, windows, settings }) => ({
+    ({ processor, group, partitions, outputs, stores, tables, whole, windows, settings }) => ({
       name: processor.name,
       version: processor.version,
       group,
       partitions,
-      inputs: inputs.filter(({ internal }) => !internal).map(({ name }) => name),
+      inputs: Object.keys(processor.inputs),
       outputs: [...outputs.keys()],
       feedback: processor.feedback ?? [],
       stores: Object.fromEntries([...stores].map(([name, codec]) => [name, codec.name])),
+      tables: Object.fromEntries([...tables].map(([name, { called }]) => [name, called])),
+      everywhere: Object.fromEntries([...whole].map(([name, { called }]) => [name, called])),
       windows: Object.fromEntries([...windows].map(([name, { spec }]) => [name, spec])),
       settings,
       ...(processor.concurrency === undefined ? {} : { concurrency: processor.concurrency }),
@@ -98,7 +103,7 @@ function retentionText(retention: Retention): string {
     ...(retention.ms === undefined ? [] : [durationText(retention.ms)]),
     ...(retention.bytes === undefined ? [] : [sizeText(retention.bytes)]),
   ];
-  return `kept ${parts.join(" or ") || "for ever"}`;
+  return `kept ${parts.join(" or ") || "forever"}`;
 }
 
 export function durationText(ms: number): string {

@@ -1,19 +1,21 @@
 /**
- * The contract of a processor: a plain value that turns records into records. Read this to write one.
- * A processor never knows whether it runs embedded, on Kafka or in a test: all it has comes through the context.
+ * The contract of a processor: a plain value that turns records into records. Read this to write one. A processor can't
+ * tell whether it runs embedded, on Kafka or in a test: it gets everything through its context.
  */
 
 import type { ZodType } from "zod";
 
-/** What a processor reads, writes and keeps, by name. Given as its type, it makes records, stores and windows typed. */
+/** What a processor reads, writes and stores, by name. As the processor's type parameter it types records, stores and windows. */
 export interface Shape {
-  /** Topic → its record. A tombstone of a compacted topic is null: say `Source | null` to meet one. */
+  /** Topic → its record. A tombstone of a compacted topic is null: declare `Source | null` to get tombstones. */
   in: object;
   out?: object;
   /** Store → its value. */
   state?: object;
   /** Window → its value. */
   windows?: object;
+  /** Table → its topic's record. */
+  tables?: object;
   settings?: object;
   ports?: object;
 }
@@ -28,10 +30,10 @@ export interface TopicRecord<Topic extends string, Value> {
   /** Milliseconds since 1970; when the record was first written, unless its writer said otherwise. */
   readonly timestamp: number;
   readonly key: string | null;
-  /** Decoded on first use; a record that can't be decoded goes to `reject` there and then. */
+  /** Decoded on first use. If it can't be decoded, the record is rejected at that moment. */
   readonly value: Value;
   readonly headers: Readonly<Record<string, string>>;
-  /** The value as it lies in the log. Valid until `process` returns. */
+  /** The value's bytes in the log. Valid until `process` returns. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -41,9 +43,9 @@ export type InputRecord<S extends Shape> = {
 }[keyof S["in"] & string];
 
 /**
- * Values by key, each partition of the input with its own: records that are to meet in a store need the same key, or a
- * topic between that is keyed by what is counted. Kept through crashes, and committed with the offsets and outputs of
- * the records that changed them.
+ * Values by key. Each partition of the input has its own: records that share an entry need the same key, or must first go
+ * through a topic that is keyed by it. Values survive crashes, and are committed with the offsets and outputs of the
+ * records that changed them.
  */
 export interface Store<V> {
   get(key: string): V | undefined;
@@ -53,10 +55,23 @@ export interface Store<V> {
   entries(prefix?: string): Iterable<[key: string, value: V]>;
 }
 
+/**
+ * A compacted topic in which the processor only looks things up: the last record of each key, kept by the runtime. By
+ * default a task has the entries of its own partition, so the topic needs the same number of partitions and the same keys
+ * as the inputs. Its records are merged with those of the inputs by timestamp. If the topic is also an input, `process`
+ * sees the table as it was before the record. With `everywhere` each task has the whole table. Changes then arrive at any
+ * time between two records, and a replay repeats them at the same places.
+ */
+export interface Table<V> {
+  get(key: string): V | undefined;
+  /** In the order of the keys' UTF-8 bytes, from the first key with this prefix. */
+  entries(prefix?: string): Iterable<[key: string, value: V]>;
+}
+
 /** A key's most recent values, bounded by a count or by a span of time. */
 export interface Window<V> {
   /**
-   * Adds a value and says which ones left for it, oldest first. A value older than the span is late: it is not added,
+   * Adds a value and returns those that it displaced, oldest first. A value older than the span is late: it is not added,
    * and the record goes to the processor's late topic.
    */
   add(key: string, value: V, time?: number): { readonly evicted: readonly V[]; readonly late: boolean };
@@ -68,9 +83,9 @@ export interface Window<V> {
 
 export interface Timers {
   /**
-   * Fires `timer` once `at` is reached, by the time of the records of this partition ("stream") or by the clock
-   * ("wall"); survives restarts. Setting (by, key, name) again moves it. One of the clock stands for the interval from
-   * `context.time` to `at`: where the clock is set, the timer moves with it.
+   * Calls `timer` once `at` is reached, by the time of the records of this partition ("stream") or by the clock
+   * ("wall"). Timers survive restarts. Setting (by, key, name) again moves the timer. A clock timer stands for the interval
+   * from `context.time` to `at`: if the clock is set, the timer is shifted with it.
    */
   set(timer: { by: "stream" | "wall"; key: string; name?: string; at: number }): void;
   cancel(timer: { by: "stream" | "wall"; key: string; name?: string }): void;
@@ -80,13 +95,21 @@ export interface Timer {
   readonly by: "stream" | "wall";
   readonly key: string;
   readonly name: string;
-  /** When it was to fire. `context.time` says when it did. */
+  /** When it was due. `context.time` is when it fired. */
   readonly at: number;
   /**
-   * By how many milliseconds it was moved since it was set, because the clock was set meanwhile: other times that were
-   * taken from the clock then and are kept beside it are to be moved by as much.
+   * By how many milliseconds it was shifted because the clock was set meanwhile. Shift times that you took from the clock
+   * and stored beside the timer by the same amount.
    */
   readonly moved: number;
+}
+
+/** The time that passes while a record is being processed, by a clock that is never set. */
+export interface Passing {
+  /** Milliseconds since the processing of this record or timer began. */
+  ms(): number;
+  /** Calls `run` after `ms` milliseconds, unless the function that it returns is called first. It keeps no process alive. */
+  after(ms: number, run: () => void): () => void;
 }
 
 export interface Log {
@@ -97,13 +120,13 @@ export interface Log {
 }
 
 export interface EmitOptions {
-  /** Of the output record; the input's own unless said. */
+  /** The output record's timestamp; by default the input's. */
   readonly timestamp?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Context<S extends Shape> {
-  /** The time of what is being processed: a record's timestamp or a timer's firing. The same in every run. */
+  /** The time of the record (its timestamp) or timer (when it fired) that is being processed. The same in every run. */
   readonly time: number;
   emit<T extends Name<S, "out">>(
     topic: T,
@@ -113,28 +136,33 @@ export interface Context<S extends Shape> {
   ): void;
   readonly state: { readonly [N in Name<S, "state">]: Store<Part<S, "state">[N]> };
   readonly windows: { readonly [N in Name<S, "windows">]: Window<Part<S, "windows">[N]> };
+  readonly tables: { readonly [N in Name<S, "tables">]: Table<Part<S, "tables">[N]> };
   readonly timers: Timers;
-  /** In [0, 1), the same for the same record in every run. */
+  /** A number in [0, 1), the same for the same record in every run. */
   random(): number;
+  /** To limit requests through ports. It differs from run to run. */
+  readonly passing: Passing;
   readonly settings: Readonly<Part<S, "settings">>;
-  /** What touches the outside, supplied by `infra/`. A processor with ports is as repeatable as what they answer. */
+  /** Access to the outside, supplied by `infra/`. A processor with ports is only as repeatable as their answers. */
   readonly ports: Readonly<Part<S, "ports">>;
   readonly log: Log;
-  /** Aborted when the record's time is up, its partition is taken away, or the program stops. */
+  /** Aborted when the record's time limit expires, its partition is revoked, or the program stops. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Bounds of a window, per key. `idleMs` closes it when its key has been quiet that long by the clock: what remains is
- * handed to `closed` and removed, so that keys that never come back do not stay on disk.
+ * The limits of a window, per key. `idleMs` closes it when its key has been quiet for that long by the clock: the
+ * remaining values are passed to `closed` and removed, so that keys that never return do not stay on disk.
  */
 export type WindowSpec = { readonly schema: string; readonly idleMs: number } & (
   | { readonly count: number }
   | { readonly ms: number }
 );
 
+export type TableSpec = string | { readonly topic: string; readonly everywhere: true };
+
 export interface Retry {
-  /** How often a passing failure is tried again before the record goes to `reject`. */
+  /** How often a record is retried after a temporary failure before it is rejected. */
   readonly attempts: number;
   readonly firstMs: number;
   readonly factor: number;
@@ -148,32 +176,42 @@ export interface Closed {
 }
 
 export interface Processor<S extends Shape = Shape> {
-  /** Lower case, digits and '-'. Its consumer group is `driftwire.<name>`. */
+  /** Lower-case letters, digits and '-'. Its consumer group is `driftwire.<name>`. */
   readonly name: string;
-  /** Goes into the headers of every record it writes. */
+  /** Written to the headers of all its output records. */
   readonly version: string;
-  /** Topic → the schema it expects there ("bytes" for records that are not Avro). */
+  /** Topic → the schema that it expects ("bytes" for records that are not Avro). */
   readonly inputs: { readonly [T in keyof S["in"] & string]: string };
   readonly outputs?: { readonly [T in Name<S, "out">]: string };
-  /** Inputs that close a loop in the graph. */
-  readonly feedback?: readonly (keyof S["in"] & string)[];
-  /** Store → schema of its values. */
+  /** The inputs and topics of tables that close a cycle in the graph. */
+  readonly feedback?: readonly string[];
+  /** Store → the schema of its values. */
   readonly state?: { readonly [N in Name<S, "state">]: string };
   readonly windows?: { readonly [N in Name<S, "windows">]: WindowSpec };
-  /** Defaults and validation of its settings. */
+  /** Table → its compacted topic. */
+  readonly tables?: { readonly [N in Name<S, "tables">]: TableSpec };
+  /** Validation and defaults of its settings. */
   readonly settings?: ZodType<Part<S, "settings">>;
   readonly ports?: readonly Name<S, "ports">[];
-  /** Schemas of a processor from outside this repository: name → Avro schema. */
+  /**
+   * The schemas of a plug-in: name → Avro schema. To change a schema that has records, write
+   * `{ schema, released: [the earlier versions] }`: old records and state are then read with the new schema.
+   */
   readonly schemas?: Readonly<Record<string, object>>;
   /**
-   * Set when `process` is asynchronous: how many records may be in flight in one partition. Records of one key are
-   * still processed one after the other.
+   * To be set if `process` is asynchronous: how many records of a partition may be in flight. Records with the same key
+   * are still processed one after the other.
    */
   readonly concurrency?: number;
-  /** Set to `import.meta.url` when `process` is heavy on the CPU: it then runs in a worker thread. */
+  /** Set it to `import.meta.url` if `process` needs much CPU time: it then runs in a worker thread. */
   readonly thread?: string;
   readonly retry?: Partial<Retry>;
-  /** How long one record may take (asynchronous or in a worker thread) before it goes to `reject`. */
+  /**
+   * True: fetch waits while this processor is far behind on records derived from pages (`lag.maxBytes`), as it does for
+   * Driftwire's own processors. Otherwise it may fall behind until retention removes records that it has not read.
+   */
+  readonly slowsFetch?: boolean;
+  /** The time limit for one record (asynchronous or in a worker thread), after which it is rejected. */
   readonly recordMs?: number;
 
   process(record: InputRecord<S>, context: Context<S>): void | Promise<void>;
@@ -181,43 +219,81 @@ export interface Processor<S extends Shape = Shape> {
   closed?(closed: Closed, context: Context<S>): void | Promise<void>;
 }
 
-/** Any processor: what the runtime and the topology hold. */
+/** Any processor, as the runtime and the topology use it. */
 // biome-ignore lint/suspicious/noExplicitAny: a processor's own types matter to its author only
 export type AnyProcessor = Processor<any>;
 
 export type Retention = "compact" | { readonly ms?: number; readonly bytes?: number };
 
-/** A topic as declared; what is left out has a default. */
+/** A topic's declaration; all fields have defaults. */
 export interface TopicDeclaration {
-  /** The schema of its values: the topic's own name unless said. */
+  /** The schema of its values; by default the one with the topic's name. */
   readonly schema?: string;
-  /** What the setting `partitions` says unless said here; topics that one processor reads need the same number. */
+  /** By default the setting `partitions`. Topics that a processor reads together need the same number. */
   readonly partitions?: number;
-  /** 180 days unless said. */
+  /** By default 180 days. */
   readonly retention?: Retention;
-  /** The largest value, 1 MiB unless said. */
+  /** The size limit of a value, by default 1 MiB. */
   readonly maxBytes?: number;
-  /** Who writes it from outside of the graph. */
+  /** Who writes it from outside the graph. */
   readonly entry?: string;
   /**
-   * False where records are not placed by their keys, as with writers that share them out. Otherwise a record whose key
-   * belongs to another partition is set aside: the state and the order of a key are those of one partition.
+   * Whether several processors may write it, also those of plug-ins. Otherwise only one may. The records of several
+   * writers interleave differently in each run, and readers must not depend on their order.
+   */
+  readonly shared?: boolean;
+  /**
+   * False if the partitions of records do not follow from their keys. Otherwise a record whose key belongs to another
+   * partition is rejected, since a key's state and order belong to one partition.
    */
   readonly keyed?: boolean;
+  /** False: its records become no rows. By default its table is made from the schema, or by your own SQL. */
+  readonly table?: false;
 }
 
-/** What a module with processors from outside exports by default: a package, or a file named in the configuration. */
+interface AvroValues {
+  null: null;
+  boolean: boolean;
+  int: number;
+  long: number;
+  float: number;
+  double: number;
+  string: string;
+  bytes: Buffer;
+}
+
+/** The type of a schema's values. The schema must be a constant (`as const`) and define each named type in place. */
+export type RecordOf<S> = S extends keyof AvroValues
+  ? AvroValues[S]
+  : S extends readonly unknown[]
+    ? RecordOf<S[number]>
+    : S extends { readonly type: "record"; readonly fields: readonly (infer F)[] }
+      ? { readonly [P in F as P extends { readonly name: infer N extends string } ? N : never]: FieldOf<P> }
+      : S extends { readonly type: "array"; readonly items: infer I }
+        ? ReadonlyArray<RecordOf<I>>
+        : S extends { readonly type: "map"; readonly values: infer V }
+          ? Readonly<Record<string, RecordOf<V>>>
+          : S extends { readonly type: "enum"; readonly symbols: readonly (infer E)[] }
+            ? E
+            : S extends { readonly type: "fixed" }
+              ? Buffer
+              : S extends { readonly type: infer T }
+                ? RecordOf<T>
+                : never;
+type FieldOf<P> = P extends { readonly type: infer T } ? RecordOf<T> : never;
+
+/** The default export of a plug-in: of a package, or of a file that the settings name. */
 export interface Plugin {
   readonly processors: readonly AnyProcessor[];
   readonly topics?: Readonly<Record<string, TopicDeclaration>>;
-  /** `import.meta.url` of a module beside files such as `language.1.sql`: what the topic `language` looks like in ClickHouse. */
+  /** The URL of a file (such as `import.meta.url`) beside which SQL files are: `language.1.sql` creates the table of the topic `language`. */
   readonly tables?: string;
 }
 
-/** Throw to set the record aside: it goes to `reject` with this code, its bytes and its origin. */
+/** Throw this to reject the record: it goes to `reject` with this code, its bytes and its origin. */
 export class Reject extends Error {
   readonly code: string;
-  /** Goes to `reject` in place of the record's own bytes. */
+  /** Written to `reject` instead of the record's bytes. */
   readonly bytes: Uint8Array | undefined;
 
   constructor(code: string, message: string, bytes?: Uint8Array) {
@@ -228,11 +304,11 @@ export class Reject extends Error {
   }
 }
 
-/** Throw when trying again later may help: the record is retried with backoff, then goes to `reject`. */
+/** Throw this if a later attempt may succeed: the record is retried with backoff, and finally rejected. */
 export class Transient extends Error {
   readonly afterMs: number | undefined;
 
-  /** @param afterMs when the other side said how long to wait */
+  /** @param afterMs how long to wait, if the other side said so */
   constructor(message: string, afterMs?: number) {
     super(message);
     this.name = "Transient";
@@ -240,7 +316,7 @@ export class Transient extends Error {
   }
 }
 
-/** By name, not by class: a package from outside may bring a copy of this module along. */
+/** By name, not by class: a plug-in may have its own copy of this module. */
 export const isReject = (error: unknown): error is Reject =>
   error instanceof Error && error.name === "Reject" && typeof (error as Partial<Reject>).code === "string";
 

@@ -1,6 +1,7 @@
 /**
- * Questions about state from outside. They are answered at once, from whatever this process has: while a task still
- * restores its state, and from a standby copy too. Each answer says which it is, and how many records are missing.
+ * Answers questions about state from outside. Answers are immediate and use what this process has, also while a task
+ * still restores its state, and also from a standby copy. Each answer says which of these it is, and how many records
+ * are missing.
  */
 
 import { decode, wrongKey } from "./access.ts";
@@ -9,6 +10,7 @@ import { DriftwireError } from "./errors.ts";
 import type { Plan } from "./graph.ts";
 import { partitionOf } from "./partitioner.ts";
 import type { Seat } from "./seat.ts";
+import { entryValue, tableStore } from "./tables.ts";
 
 export interface StoreName {
   readonly processor: string;
@@ -47,7 +49,7 @@ export async function stateOf(
   key: string,
   { partition, holder }: { readonly partition?: number | undefined; readonly holder?: Holder | undefined } = {},
 ): Promise<Source & { readonly belongs?: number; readonly value: unknown }> {
-  const { seat, codec } = storeOf(seats, name);
+  const { seat, store, read } = storeOf(seats, name);
   checkAsked(key);
   const bytes = Buffer.from(key);
   const { partitions } = seat.plan;
@@ -57,9 +59,9 @@ export async function stateOf(
     throw new DriftwireError("bad-usage", { expected: `partition as 0 to ${partitions - 1}`, got: String(asked) });
   const copy = await seat.copy(asked);
   if (copy === undefined) throw elsewhere(name, `task ${asked} of ${partitions}`, await holder?.(seat.plan, asked));
-  const found = copy.store.get(name.store, key);
+  const found = copy.store.get(store, key);
   const elsewhereIs = asked === own ? {} : { belongs: own };
-  return { ...sourceOf(asked, copy), ...elsewhereIs, value: found && decode(codec, found) };
+  return { ...sourceOf(asked, copy), ...elsewhereIs, value: found && read(found) };
 }
 
 /**
@@ -77,7 +79,7 @@ export async function statesOf(
   readonly entries: readonly StateEntry[];
   readonly more: boolean;
 }> {
-  const { seat, codec } = storeOf(seats, name);
+  const { seat, store, read } = storeOf(seats, name);
   checkAsked(prefix);
   const partitions = Array.from({ length: seat.plan.partitions }, (_, partition) => partition);
   const copies = await Promise.all(
@@ -94,11 +96,11 @@ export async function statesOf(
       continue;
     }
     sources.push(sourceOf(partition, copy));
-    for (const [key, bytes] of more ? [] : copy.store.entries(name.store, prefix)) {
+    for (const [key, bytes] of more ? [] : copy.store.entries(store, prefix)) {
       more = entries.length === limit || length > ANSWER_BYTES;
       if (more) break;
       length += bytes.length;
-      entries.push({ partition, key, value: decode(codec, bytes) });
+      entries.push({ partition, key, value: read(bytes) });
     }
   }
   if (sources.length === 0) throw elsewhere(name, `any of ${partitions.length} tasks`);
@@ -118,8 +120,11 @@ function storeOf(seats: readonly Seat[], { processor, store }: StoreName) {
     throw new DriftwireError("unknown-processor", { expected, got: processor.slice(0, SHOWN) });
   }
   const codec = seat.plan.stores.get(store);
-  if (codec !== undefined) return { seat, codec };
-  const expected = [...seat.plan.stores.keys()].join(", ") || "none: it has no state";
+  if (codec !== undefined) return { seat, store, read: (bytes: Uint8Array) => decode(codec, bytes) };
+  const table = seat.plan.tables.get(store);
+  if (table !== undefined)
+    return { seat, store: tableStore(table), read: (bytes: Uint8Array) => entryValue(table, bytes) };
+  const expected = [...seat.plan.stores.keys(), ...seat.plan.tables.keys()].join(", ") || "none: it has no state";
   throw new DriftwireError("unknown-store", { at: `processor ${processor}`, expected, got: store.slice(0, SHOWN) });
 }
 
@@ -129,5 +134,5 @@ const elsewhere = ({ processor, store }: StoreName, what: string, holder?: strin
   new DriftwireError("state-elsewhere", {
     at: `processor ${processor}, store ${store}`,
     expected: `state of ${what}`,
-    got: holder === undefined ? undefined : `none: it is with member ${holder}`,
+    got: holder === undefined ? undefined : `none: member ${holder} has it`,
   });

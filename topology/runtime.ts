@@ -1,9 +1,10 @@
-/** Runs the processors of a graph over a driver, all in this process, until it is stopped or something is broken. */
+/** Runs the processors of a graph on a driver, all in this process, until it is stopped or fails. */
 
 import type { Clock } from "./clock.ts";
 import type { Environment } from "./context.ts";
 import { DriftwireError } from "./errors.ts";
 import type { Graph, Plan } from "./graph.ts";
+import { caughtUp, type Keeper, keepersOf } from "./keeper.ts";
 import type { Log } from "./processor.ts";
 import { type MakeRunner, Seat, type SeatOptions } from "./seat.ts";
 
@@ -20,21 +21,28 @@ export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"
   readonly bulk?: ReadonlyMap<string, { readonly make: MakeRunner; readonly collectMs: number }>;
   /** Only these processors; all unless said. */
   readonly only?: readonly string[];
+  /** Whether a processor may begin something by itself just now: see `Environment.mayBegin`. */
+  readonly mayBegin?: (processor: string) => boolean;
   /** Between two looks for what retention and compaction could do. */
   readonly maintainMs?: number;
 }
 
 const MAINTAIN_MS = 1000;
 const STOP_MS = 5000;
+/** The interval between two checks for changes of tables with `everywhere`. */
+const KEEP_MS = 500;
 
 export class Runtime {
   readonly seats: readonly Seat[];
   readonly #options: RuntimeOptions;
+  readonly #keepers: readonly Keeper[];
+  #keeping: Promise<void> = Promise.resolve();
+  #keepTimer: NodeJS.Timeout | undefined;
   #loops: Promise<void>[] = [];
   #maintainTimer: NodeJS.Timeout | undefined;
   #stopped: Promise<void> | undefined;
   #fail: (error: Error) => void = () => {};
-  /** Rejects when something is broken that the runtime can't go on with. */
+  /** Rejects if something fails that the runtime can't continue with. */
   readonly failed: Promise<never>;
 
   constructor(options: RuntimeOptions) {
@@ -44,33 +52,42 @@ export class Runtime {
     });
     this.failed.catch(() => {});
     const { bulk, ...rest } = options;
-    this.seats = chosen(options.graph, options.only).map((plan) => {
+    const plans = chosen(options.graph, options.only);
+    const copies = keepersOf(plans, options.driver, options.log);
+    this.#keepers = [...copies.values()];
+    this.seats = plans.map((plan) => {
       const own = bulk?.get(plan.processor.name);
       const more = own === undefined ? {} : { bulk: own.make, commitMs: own.collectMs };
-      return new Seat({ ...rest, plan, environment: this.#environment(plan), ...more });
+      return new Seat({ ...rest, copies, plan, environment: this.#environment(plan), ...more });
     });
   }
 
   #environment({ processor }: Plan): Environment {
-    const { log, clock, ports = {}, seed = 0, loadSchema } = this.#options;
+    const { log, clock, ports = {}, seed = 0, loadSchema, mayBegin } = this.#options;
     const given: Record<string, unknown> = {};
     for (const port of processor.ports ?? []) {
       if (!(port in ports))
         throw new DriftwireError("missing-port", { at: `processor ${processor.name}`, expected: port });
       given[port] = ports[port];
     }
-    return { log, clock, seed, ports: given, ...(loadSchema ? { loadSchema } : {}) };
+    return {
+      ...{ log, clock, seed, ports: given },
+      ...(loadSchema ? { loadSchema } : {}),
+      ...(mayBegin ? { mayBegin: () => mayBegin(processor.name) } : {}),
+    };
   }
 
   async start(): Promise<void> {
-    // At once: a cluster takes its time to let each of them in.
+    await caughtUp(this.#keepers);
+    this.#scheduleKeeping();
+    // All at once, since joining a group takes time on a cluster.
     await Promise.all(this.seats.map((seat) => seat.join()));
     this.#loops = this.seats.map((seat) => seat.loop());
     for (const loop of this.#loops) loop.catch((error: Error) => this.#fail(error));
     this.#scheduleMaintenance(0);
   }
 
-  /** Every task assigned and restored, and commits go through. */
+  /** Whether all tasks are assigned and restored, and commits succeed. */
   get ready(): boolean {
     return (
       this.#loops.length > 0 &&
@@ -79,9 +96,26 @@ export class Runtime {
     );
   }
 
-  /** Why work is held up, if it is. */
+  /** Why work is delayed, if it is. */
   get trouble(): DriftwireError | undefined {
     return this.seats.find((seat) => seat.trouble !== undefined)?.trouble;
+  }
+
+  /** Checks whether tables have changed. */
+  #scheduleKeeping(): void {
+    if (this.#stopped !== undefined || this.#keepers.length === 0) return;
+    this.#keepTimer = setTimeout(() => {
+      this.#keeping = caughtUp(this.#keepers).then(
+        () => this.#scheduleKeeping(),
+        (error: Error) => {
+          // A broker that does not answer, or a full disk: tasks continue with the present copy.
+          if (!(error instanceof DriftwireError)) return this.#fail(error);
+          this.#options.log.warn({ code: error.code }, error.message);
+          this.#scheduleKeeping();
+        },
+      );
+    }, KEEP_MS);
+    this.#keepTimer.unref();
   }
 
   #scheduleMaintenance(ms: number): void {
@@ -100,7 +134,7 @@ export class Runtime {
     this.#maintainTimer.unref();
   }
 
-  /** Ends all loops; what is in flight is finished or given up within the bound. Safe to call twice. */
+  /** Ends all loops; records in flight are finished, or given up after the time limit. Safe to call twice. */
   stop(ms = STOP_MS): Promise<void> {
     this.#stopped ??= this.#stop(ms);
     return this.#stopped;
@@ -108,12 +142,14 @@ export class Runtime {
 
   async #stop(ms: number): Promise<void> {
     clearTimeout(this.#maintainTimer);
+    clearTimeout(this.#keepTimer);
+    await this.#keeping;
     await Promise.all(this.seats.map((seat) => seat.stop(ms)));
     await Promise.allSettled(this.#loops);
   }
 }
 
-/** The plans of the processors named, all where none are. */
+/** The plans of the named processors, or all if none are named. */
 export function chosen({ plans }: Graph, only: readonly string[] | undefined): readonly Plan[] {
   if (only === undefined) return plans;
   return only.map((name) => {

@@ -9,6 +9,7 @@ import type { Driver } from "./driver.ts";
 import { NO_HEADERS } from "./headers.ts";
 import type { AnyProcessor, Processor } from "./processor.ts";
 import { Seat } from "./seat.ts";
+import { noCounts, type Runner } from "./task.ts";
 
 interface Shape {
   in: { in: Buffer };
@@ -87,3 +88,56 @@ test("a commit that fails while records are in flight ends the loop", async () =
   await seat.join();
   await assert.rejects(seat.loop(), /as told/);
 });
+
+/** A runner of some other kind, which finishes its records when it is told to. */
+function foreign(partition: number): Runner & { finish(): void } {
+  let [taken, finished, collected] = [0, 0, 0];
+  return {
+    ...{ partition, counts: noCounts(), retrying: false, committed: () => {}, stop: async () => {} },
+    get inFlight() {
+      return taken - finished;
+    },
+    get hasProgress() {
+      return finished > collected;
+    },
+    positions: () => [{ topic: "in", partition, offset: taken }],
+    wakeIn: () => Number.POSITIVE_INFINITY,
+    run(slices) {
+      for (const { next } of slices) taken = Math.max(taken, next);
+      if (finished === collected) return undefined;
+      collected = finished;
+      return { partition, offsets: [{ topic: "in", offset: finished }], outputs: [], changes: [] };
+    },
+    finish() {
+      finished = taken;
+    },
+  };
+}
+
+for (const isStopped of [false, true])
+  test(`what a runner of any kind finishes between rounds is committed ${isStopped ? "when it is stopped" : "by the next"}`, async () => {
+    const graph = graphOf({
+      topics: { in: { schema: "bytes", partitions: 1, entry: "test" } },
+      processors: [{ name: "own", version: "1", inputs: { in: "bytes" }, process() {} } as AnyProcessor],
+    });
+    const memory = new MemoryDriver(graph);
+    const record = { key: null, value: Buffer.from("x"), headers: NO_HEADERS, timestamp: 1 };
+    await memory.produce([{ topic: "in", partition: 0, records: [record, record] }]);
+    const environment = { log: silent, ports: {}, seed: 0, clock: systemClock };
+    const plan = graph.plans[0]!;
+    let made: ReturnType<typeof foreign> | undefined;
+    const seat = new Seat({ plan, driver: memory, environment, bulk: (_, at) => (made ??= foreign(at)) });
+    const committed = () => memory.committed(plan.group, { topic: "in", partition: 0 });
+    await seat.join();
+    await seat.step();
+    assert.equal(made!.inFlight, 2);
+    assert.equal(await committed(), undefined);
+    made!.finish();
+    if (!isStopped) {
+      await seat.step();
+      await seat.step();
+      assert.equal(await committed(), 2);
+    }
+    await seat.stop(1000);
+    assert.equal(await committed(), 2);
+  });

@@ -1,6 +1,6 @@
 /**
- * One processor's seat in its group: fetches for its tasks, runs them, commits what they did. `step` is one round of
- * that and never waits for input; `loop` goes on until it is stopped. A simulation calls `step` itself.
+ * A processor's membership in its group: fetches for its tasks, runs them, and commits their outcomes. `step` is one
+ * round of this and never waits for input; `loop` repeats it until it is stopped. A simulation calls `step` itself.
  */
 
 import { AsyncTask } from "./async-task.ts";
@@ -9,30 +9,41 @@ import type { Environment } from "./context.ts";
 import { type Copy, type Driver, hasMore, type Member, type Outcome, type Position } from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
+import { type Begin, beginOf, tableStore } from "./tables.ts";
 import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner, Task } from "./task.ts";
+import { copiesFor, type WholeCopy } from "./whole.ts";
 
 export interface SeatOptions {
   readonly plan: Plan;
   readonly driver: Driver;
   readonly environment: Environment;
   readonly budget?: Budget;
-  /** How much to read at once, over all partitions. */
+  /** How many bytes to read at once, over all partitions. */
   readonly fetchBytes?: number;
-  /** Collect work for so long before a commit; 0 commits as soon as there is something. */
+  /** How long to collect work before a commit; 0 commits as soon as there is something. */
   readonly commitMs?: number;
   /** Makes the task of a processor that runs in worker threads. */
   readonly remote?: MakeRunner;
   /** Makes the task of a processor that takes whole slices, not records: a sink. */
   readonly bulk?: MakeRunner | undefined;
-  /** Told of every round that did something. */
+  /** The copies of tables with `everywhere`, by the names that processors use. */
+  readonly copies?: ReadonlyMap<string, WholeCopy>;
+  /** Called after every round with work. */
   readonly onRound?: (processor: string, round: Round) => void;
-  /** Told of every commit, and how long it took. */
+  /** Called with what is written to a topic: how many records, and their size. */
+  readonly onOutput?: (topic: string, records: number, bytes: number) => void;
+  /** Called after every commit, with its duration. */
   readonly onCommit?: (processor: string, ms: number) => void;
 }
 
-export type MakeRunner = (plan: Plan, partition: number, positions: ReadonlyMap<string, number>) => Runner;
+export type MakeRunner = (
+  plan: Plan,
+  partition: number,
+  begin: Begin,
+  copies?: ReadonlyMap<string, WholeCopy>,
+) => Runner;
 
-/** What one round did, for metrics. */
+/** The work of one round, for metrics. */
 export interface Round {
   readonly counts: Counts;
   readonly ms: number;
@@ -40,16 +51,16 @@ export interface Round {
   readonly delayMs: number | undefined;
 }
 
-/** What was done in a round and is to be committed. */
+/** The outcomes of a round that are to be committed. */
 interface Done {
   readonly task: Runner;
   readonly outcome: Outcome;
 }
 
 const FETCH_BYTES = 16 * 1024 * 1024;
-/** So much of outputs is not held for a later commit. */
+/** Outputs of this size are committed at once. */
 const HELD_BYTES = 64 * 1024 * 1024;
-/** While work is collected for a commit there are about so many rounds: small ones cost more for each record. */
+/** About how many rounds there are while work is collected for a commit: small rounds cost more per record. */
 const ROUNDS = 8;
 /** The longest pause without looking at the clock. */
 const IDLE_MS = 1000;
@@ -59,23 +70,23 @@ export class Seat {
   readonly plan: Plan;
   readonly #options: SeatOptions;
   readonly #tasks = new Map<number, Runner>();
-  /** What of each task's counts was reported. */
+  /** The part of each task's counts that was reported. */
   readonly #told = new WeakMap<Runner, Counts>();
   #member: Member | undefined;
-  /** Partitions just assigned, whose tasks are not made yet. */
+  /** Partitions that were just assigned and have no tasks yet. */
   #assigned: number[] = [];
   #stopping = false;
   #step: Promise<boolean> = Promise.resolve(false);
-  /** Done, and waiting for the next commit, with what it holds and when it is due. */
+  /** Outcomes that wait for the next commit, with their size and when it is due. */
   #held: Done[] = [];
   #heldBytes = 0;
   #due = 0;
-  /** Whether the last round left something that it could have read. */
+  /** Whether the last round left records that it could have read. */
   #isBehind = false;
-  /** The commit under way, while the next records are being processed. */
+  /** The current commit, during which the next records are processed. */
   #commit: Promise<void> = Promise.resolve();
   #isCommitting = false;
-  /** Rounds follow each other by themselves; who steps by hand finds the last commit done. */
+  /** Whether `loop` runs. A caller of `step` finds the last commit finished. */
   #isLooping = false;
   /** Ends the pause between two rounds, and the one before a commit is tried again. */
   #wake: () => void = () => {};
@@ -88,7 +99,7 @@ export class Seat {
   #givenUp = false;
   /** Whether there are records, as of the last round, that are still on their way here. */
   expecting = false;
-  /** Why commits fail just now, if they do. */
+  /** Why commits fail at present, if they do. */
   #trouble: DriftwireError | undefined;
 
   constructor(options: SeatOptions) {
@@ -98,7 +109,9 @@ export class Seat {
 
   async join(): Promise<void> {
     const { plan } = this;
-    const outputs = [...plan.outputs.values(), plan.rejects, plan.choices, ...(plan.late ? [plan.late] : [])];
+    const outputs = [...plan.outputs.values(), plan.rejects, plan.choices, plan.late].filter(
+      (topic) => topic !== undefined,
+    );
     this.#member = await this.#options.driver.join(
       {
         group: plan.group,
@@ -118,7 +131,7 @@ export class Seat {
     );
   }
 
-  /** What holds work up just now, if anything does. */
+  /** What delays work at present, if anything does. */
   get trouble(): DriftwireError | undefined {
     return this.#trouble ?? this.tasks.find(({ trouble }) => trouble !== undefined)?.trouble;
   }
@@ -127,7 +140,7 @@ export class Seat {
     return [...this.#tasks.values()];
   }
 
-  /** Those that are this seat's and may run. */
+  /** The tasks that this seat has and that may run. */
   get partitions(): readonly number[] {
     return [...new Set([...this.#tasks.keys(), ...this.#assigned])];
   }
@@ -136,7 +149,7 @@ export class Seat {
     return this.#member !== undefined && this.#assigned.length === 0 && this.#member.restoring() === 0;
   }
 
-  /** The state of a task for whoever asks; undefined where this process has none of it. */
+  /** The state of a task, for queries; undefined if this process has none of it. */
   async copy(partition: number): Promise<Copy | undefined> {
     return partition < this.plan.partitions ? this.#member?.copy(partition) : undefined;
   }
@@ -145,7 +158,7 @@ export class Seat {
     return this.#member?.restoring() ?? 0;
   }
 
-  /** Finishes what is in flight and lets go of the tasks; no round begins meanwhile. */
+  /** Finishes records in flight and gives up the tasks; no round begins meanwhile. */
   #revoke(partitions: readonly number[]): Promise<void> {
     // As it is now: the next one waits for this to be over.
     const step = this.#step;
@@ -169,7 +182,7 @@ export class Seat {
     }
   }
 
-  /** One round; true when something was done. What it did is committed while the next round runs. */
+  /** One round; true if it did something, which is committed while the next round runs. */
   step(): Promise<boolean> {
     this.#step = this.#revoking.then(() => this.#round());
     return this.#step;
@@ -188,7 +201,7 @@ export class Seat {
     this.expecting = slices.some((slice) => slice.chunks.length === 0 && hasMore(slice));
     const busy = tasks.filter(
       (task) =>
-        task instanceof AsyncTask ||
+        goesOn(task) ||
         task.wakeIn() <= 0 ||
         slices.some(
           ({ partition, chunks, offset, next }) => partition === task.partition && (chunks.length > 0 || next > offset),
@@ -217,7 +230,7 @@ export class Seat {
     if (this.#givenUp) return true;
     await this.#hold(member, done);
     const isDue = !this.#collects || performance.now() >= this.#due || this.#heldBytes > HELD_BYTES;
-    // What is in flight goes on finishing, and its timers are not to wait for the disk.
+    // Records in flight continue, and their timers must not wait for the disk.
     const isLater = this.#isCommitting && this.#isLooping && this.plan.processor.concurrency !== undefined;
     if (isDue && !isLater) await this.#commit;
     if (this.#givenUp) return true;
@@ -237,8 +250,11 @@ export class Seat {
     if (done.length === 0) return;
     if (this.#held.length === 0) this.#due = performance.now() + (this.#options.commitMs ?? 0);
     this.#held.push(...done);
-    for (const { outcome } of done)
-      for (const { chunks } of outcome.outputs) for (const { length } of chunks) this.#heldBytes += length;
+    for (const { topic, count, chunks } of done.flatMap(({ outcome }) => outcome.outputs)) {
+      const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
+      this.#heldBytes += bytes;
+      this.#options.onOutput?.(topic, count, bytes);
+    }
     if (this.#collects) await member.ahead?.(done.map(({ outcome }) => outcome));
   }
 
@@ -249,14 +265,14 @@ export class Seat {
     this.#isCommitting = true;
     this.#commit = this.#commitAll(member, done).finally(() => {
       this.#isCommitting = false;
-      // What was finished meanwhile can be committed.
+      // Records that finished meanwhile can be committed.
       this.#stir();
     });
-    // Its failure is met by whoever waits for it: the next round, or the end.
+    // Whoever awaits it gets its failure: the next round, or the end.
     this.#commit.catch(() => {});
   }
 
-  /** Commits what is held, after the commit under way. */
+  /** Commits the collected outcomes, after the current commit. */
   async #commitHeld(): Promise<void> {
     await this.#commit;
     if (this.#givenUp || this.#held.length === 0) return;
@@ -273,7 +289,7 @@ export class Seat {
       );
     } catch (error) {
       if (!(error instanceof DriftwireError) || error.code !== "commit-given-up") throw error;
-      // As whenever a member comes or goes: nothing is wrong.
+      // This is normal when a member joins or leaves.
       this.#options.environment.log.info({ code: error.code }, error.message);
       this.#givenUp = true;
       // They come once more: a task made of them now would be replaced while its own commit is under way.
@@ -297,19 +313,25 @@ export class Seat {
 
   async #makeTasks(member: Member): Promise<void> {
     for (const partition of this.#assigned.splice(0)) {
-      const positions = await member.positions(partition);
-      this.#tasks.set(partition, this.#makeTask(member, partition, positions));
+      const committed = await member.positions(partition);
+      const { driver } = this.#options;
+      const begin = await beginOf(this.plan, member.store(partition), committed, (topic) =>
+        driver.range({ topic, partition }),
+      );
+      this.#tasks.set(partition, this.#makeTask(member, partition, begin));
     }
   }
 
-  #makeTask(member: Member, partition: number, positions: ReadonlyMap<string, number>): Runner {
+  #makeTask(member: Member, partition: number, begin: Begin): Runner {
     const { environment, remote, bulk } = this.#options;
     const { plan } = this;
-    if (bulk !== undefined) return bulk(plan, partition, positions);
-    if (plan.processor.thread !== undefined && remote !== undefined) return remote(plan, partition, positions);
+    const copies = copiesFor(plan, this.#options.copies);
+    if (bulk !== undefined) return bulk(plan, partition, begin, copies);
+    if (plan.processor.thread !== undefined && remote !== undefined) return remote(plan, partition, begin, copies);
     const store = member.store(partition);
-    if (plan.processor.concurrency === undefined) return new Task(plan, partition, environment, store, positions);
-    const task = new AsyncTask(plan, partition, environment, store, positions);
+    if (plan.processor.concurrency === undefined)
+      return new Task(plan, partition, environment, store, begin, { copies });
+    const task = new AsyncTask(plan, partition, environment, store, begin, copies);
     task.onProgress = () => this.#wake();
     return task;
   }
@@ -332,7 +354,7 @@ export class Seat {
     }
   }
 
-  /** Tells what was done since it was told last: asynchronous tasks finish records between rounds too. */
+  /** Reports the work since the last report: asynchronous tasks also finish records between rounds. */
   #report(ms: number, newest: number | undefined): void {
     const { onRound, environment } = this.#options;
     if (onRound === undefined) return;
@@ -342,7 +364,7 @@ export class Seat {
       for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] += task.counts[name] - told[name];
       this.#told.set(task, { ...task.counts });
     }
-    // A record that is put off counts, though there is nothing to commit.
+    // A postponed record counts, although there is nothing to commit.
     if (Object.values(counts).every((count) => count === 0)) return;
     onRound(this.plan.processor.name, {
       counts,
@@ -359,18 +381,18 @@ export class Seat {
       if (this.#stopping) break;
       if (commitMs > 0 && worked && (bulk === undefined ? !this.#collects : !this.#isBehind))
         await this.#pause(commitMs);
-      // Where there is more already, rounds are large without waiting.
+      // If there are more records already, rounds are large without waiting.
       else if (commitMs > 0 && worked && !this.#isBehind) await this.#pause(commitMs / ROUNDS);
       else if (!worked) await this.#idle();
-      // Lets health checks, signals and other seats have their turn.
+      // Yields to health checks, signals and other seats.
       else await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** Waits for records, for the progress of what is in flight, or for a timer. */
+  /** Waits for records, for progress of records in flight, or for a timer. */
   async #idle(): Promise<void> {
     const tasks = this.tasks;
-    if (this.#assigned.length > 0 || tasks.some((task) => task instanceof AsyncTask && task.hasProgress)) return;
+    if (this.#assigned.length > 0 || tasks.some((task) => task.hasProgress)) return;
     if (this.#held.length > 0 && !this.#isCommitting && !this.#collects) return;
     const wake = Math.min(...tasks.map((task) => task.wakeIn()), Number.MAX_SAFE_INTEGER);
     const due = this.#held.length > 0 ? this.#due - performance.now() : IDLE_MS;
@@ -400,7 +422,7 @@ export class Seat {
     await ended;
   }
 
-  /** Finishes or gives up what is in flight, commits what was finished, and leaves the group. */
+  /** Finishes or gives up records in flight, commits the finished ones, and leaves the group. */
   async stop(ms: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
@@ -416,17 +438,20 @@ export class Seat {
     await this.#member.leave();
   }
 
-  /** Of tasks that were stopped: what was finished and not handed over yet. */
+  /** The finished work of stopped tasks that was not handed over yet. */
   async #commitRest(tasks: readonly Runner[]): Promise<void> {
-    const rest = tasks.flatMap((task) => {
-      const outcome = task instanceof AsyncTask ? task.run([]) : undefined;
-      return outcome === undefined ? [] : [outcome];
-    });
+    const rest: Outcome[] = [];
+    for (const task of tasks) {
+      const outcome = goesOn(task) ? await task.run([], DEFAULT_BUDGET) : undefined;
+      if (outcome !== undefined) rest.push(outcome);
+    }
     if (rest.length > 0) await this.#member!.commit(rest);
   }
 }
 
-/** So long, or until it is ended. */
+const goesOn = ({ inFlight }: Runner): boolean => inFlight !== undefined;
+
+/** Waits for a time, or until it is ended. */
 function pause(ms: number): { readonly ended: Promise<void>; end(): void } {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
@@ -439,9 +464,11 @@ function pause(ms: number): { readonly ended: Promise<void>; end(): void } {
   return { ended, end };
 }
 
-/** The stores of a processor: its own, its windows, and what the runtime keeps. */
+/** The stores of a processor: its own, its windows, and what the runtime keeps. A sink keeps nothing. */
 export function storesOf(plan: Plan): string[] {
-  return [...plan.stores.keys(), ...plan.windows.keys(), ...Object.values(OWN_STORES)];
+  if (plan.kind === "sink") return [];
+  const tables = new Set([...plan.tables.values()].map(tableStore));
+  return [...plan.stores.keys(), ...plan.windows.keys(), ...Object.values(OWN_STORES), ...tables];
 }
 
 function newestOf(slices: readonly { readonly chunks: readonly { readonly bytes: Buffer }[] }[]): number | undefined {

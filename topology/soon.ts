@@ -1,6 +1,6 @@
 /**
- * The next timers of a task, in memory: thousands may be set, and the store they are in is not to be looked through each
- * time that one of them is due.
+ * Keeps the next timers of a task in memory. Thousands may be set, and searching their store for each due timer would
+ * be slow.
  */
 
 import { isStillSet, timersIn } from "./access.ts";

@@ -1,7 +1,7 @@
 /**
  * One partition of one processor, processed record by record. It is plain and synchronous: slices of input go in, an
- * outcome comes out, and the same input gives the same outcome whatever the sizes of the slices and whatever crashed
- * on the way. Who fetches and commits is the runtime's business (member.ts), or a test's.
+ * outcome comes out, and the same input gives the same outcome whatever the sizes of slices and whatever crashed. The
+ * runtime (seat.ts) or a test fetches and commits.
  */
 
 import type { Choice } from "../schemas/generated/records.ts";
@@ -17,18 +17,20 @@ import {
   setLate,
   timerSubject,
 } from "./context.ts";
-import type { Outcome, Position, Slice, StoreReader } from "./driver.ts";
+import type { Outcome, Output, Position, Slice, StoreReader } from "./driver.ts";
 import { Effects, type Layer, View } from "./effects.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { checkPlace, Input } from "./input.ts";
 import { type Move, Moves, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, Reject, type Transient } from "./processor.ts";
+import { type Begin, isWhole, noteKept, TableFeed } from "./tables.ts";
+import { Whole, type WholeCopy } from "./whole.ts";
 
-/** Counted since the task began. */
+/** Counts since the task started. */
 export interface Counts {
   records: number;
-  /** To its output topics: not what was set aside or is the runtime's own. */
+  /** Records written to its output topics, without rejects and the runtime's own. */
   outputs: number;
   rejects: number;
   retries: number;
@@ -38,7 +40,7 @@ export interface Counts {
 
 export const noCounts = (): Counts => ({ records: 0, outputs: 0, rejects: 0, retries: 0, late: 0, timers: 0 });
 
-/** When to stop and commit: after so long, or when so much is held uncommitted. */
+/** When to stop and commit: after a time, or at a number of uncommitted bytes. */
 export interface Budget {
   readonly ms: number;
   readonly bytes: number;
@@ -46,7 +48,7 @@ export interface Budget {
 
 export const DEFAULT_BUDGET: Budget = { ms: 40, bytes: 64 * 1024 * 1024 };
 
-/** A record that is not to be processed any more, because it brought down what processed it. */
+/** A record that must not be processed again, because it crashed its thread. */
 export interface Refused {
   readonly topic: string;
   readonly offset: number;
@@ -55,34 +57,41 @@ export interface Refused {
 }
 
 export interface TaskOptions {
-  /** What an earlier run decided, when this one repeats it. */
+  /** The decisions of an earlier run, if this run repeats it. */
   readonly choices?: ChoiceLog;
   readonly refused?: readonly Refused[];
-  /** Told of every record before it is processed: the input's number and the offset there. */
+  /** The copies of tables with `everywhere`, by the names that processors use. */
+  readonly copies?: ReadonlyMap<string, WholeCopy>;
+  /** Called before each record is processed, with the input's index and the record's offset. */
   readonly onTake?: (input: number, offset: number) => void;
 }
 
-/** A task wherever it runs: in this thread, in a worker thread, or with its records in flight. */
+/** A task of any kind: in this thread, in a worker thread, or asynchronous. */
 export interface Runner {
   readonly partition: number;
   readonly counts: Counts;
-  /** Whether it takes no records because one waits to be tried again. */
+  /** Whether it takes no records because one waits for its retry. */
   readonly retrying: boolean;
-  /** What holds it up, if it waits for something outside. */
+  /** What delays it, if it waits for something outside. */
   readonly trouble?: DriftwireError | undefined;
-  /** Where to fetch on. */
+  /** How many records are in flight between rounds, each of which collects the finished ones; undefined if a round finishes what it begins. */
+  readonly inFlight?: number;
+  /** Whether there are finished records that no round has collected. */
+  readonly hasProgress?: boolean;
+  /** Where to continue fetching. */
   positions(): Position[];
-  /** In how many milliseconds something is to be done though no record comes; none or less: now. */
+  /** In how many milliseconds there is work even without new records; 0 or less: now. */
   wakeIn(): number;
-  /** Takes a slice for each of `positions`; says what to commit, if anything. */
+  /** Takes a slice for each of `positions`; returns what to commit, if anything. */
   run(slices: readonly Slice[], budget: Budget): Outcome | undefined | Promise<Outcome | undefined>;
-  /** The oldest outcome that was handed over is durable. */
+  /** To be called when the oldest outcome that was handed over is durable. */
   committed(): void;
-  /** Ends it, after waiting so long for what is in flight. */
+  /** Stops it, after waiting at most `ms` for records in flight. */
   stop(ms: number): Promise<void>;
 }
 
 const STREAM_TIME = "streamTime";
+const TIMERS = { kind: "timers", topic: "", offset: -1, table: null } as const;
 
 export function readStreamTime(base: StoreReader): number {
   const stored = base.get(OWN_STORES.meta, STREAM_TIME);
@@ -103,17 +112,25 @@ export class Task implements Runner {
   readonly #refused: readonly Refused[];
   readonly #onTake: TaskOptions["onTake"];
   readonly #effects = new Effects();
-  /** What is not committed yet, oldest first: outcomes handed over, and the effects of what is being processed. */
+  /** Uncommitted effects, oldest first: outcomes that were handed over, then those of the current records. */
   readonly #layers: Layer[] = [this.#effects];
   readonly #view: View;
   readonly #context: RecordContext;
   #streamTime: number;
-  /** Of the inputs that records of the stream's very time came from, the one declared last; unknown after a restart. */
+  /** The last declared of the inputs that have given records with exactly the stream's time; unknown after a restart. */
   #last = Number.POSITIVE_INFINITY;
   #dirty = false;
+  readonly #tables: TableFeed;
+  readonly #whole: Whole;
+  /** Of what a repeated run looks at until it has come further. */
+  #letGo: () => void;
+  /** Whether nothing has been done since the last outcome. */
+  #isBetween = true;
+  /** Whether it is recorded in the state that its tables are kept. */
+  #isWhole: boolean;
   #nextDue = { stream: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
   readonly #moves: Moves;
-  /** A record that failed in passing: which, how often, and when it is tried again. */
+  /** A record that failed temporarily: which one, how often, and when it is retried. */
   #retrying: { input: Input; attempts: number; at: number } | undefined;
 
   constructor(
@@ -121,8 +138,8 @@ export class Task implements Runner {
     partition: number,
     environment: Environment,
     base: StoreReader,
-    positions: ReadonlyMap<string, number>,
-    { choices, refused = [], onTake }: TaskOptions = {},
+    begin: Begin,
+    { choices, refused = [], copies, onTake }: TaskOptions = {},
   ) {
     this.plan = plan;
     this.partition = partition;
@@ -130,9 +147,13 @@ export class Task implements Runner {
     this.#choices = choices;
     this.#refused = refused;
     this.#onTake = onTake;
-    this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, positions.get(topic.name) ?? 0));
+    this.#inputs = plan.inputs.map((topic) => new Input(plan, topic, begin));
+    this.#tables = new TableFeed(plan);
+    this.#isWhole = isWhole(plan, base);
     this.#view = new View(base, this.#layers);
-    const access = { view: this.#view, effects: this.#effects };
+    this.#whole = new Whole(copies);
+    this.#letGo = choices === undefined ? () => {} : this.#whole.hold();
+    const access = { view: this.#view, effects: this.#effects, whole: this.#whole };
     this.#moves = new Moves(environment.clock);
     this.#context = new RecordContext(plan, partition, environment, access, (timer) => {
       const { by, at } = timer;
@@ -142,7 +163,7 @@ export class Task implements Runner {
     this.#streamTime = readStreamTime(base);
   }
 
-  /** Where to fetch on: all of its inputs. */
+  /** Where to continue fetching all of its inputs. */
   positions(): Position[] {
     return this.#inputs.map(({ topic, position }) => ({
       topic: topic.name,
@@ -151,7 +172,7 @@ export class Task implements Runner {
     }));
   }
 
-  /** A timer of the clock, a clock that was set, or a retry. */
+  /** The next clock timer, a change of the clock, or a retry. */
   wakeIn(): number {
     const { clock } = this.#environment;
     const retry = this.#retrying === undefined ? Number.POSITIVE_INFINITY : this.#retrying.at - clock.steady();
@@ -164,14 +185,19 @@ export class Task implements Runner {
   }
 
   /**
-   * Processes what the slices hold, one for each of `positions`, until they are used up or the budget is spent. Returns
-   * undefined when nothing was done. The caller commits the outcomes one after the other and calls `committed` for each;
-   * it may run the task again meanwhile.
+   * Processes the slices, one for each of `positions`, until they are used up or the budget is spent. Returns undefined if
+   * nothing was done. The caller commits outcomes one after the other and calls `committed` for each; it may run the task
+   * again meanwhile.
    */
   run(slices: readonly Slice[], budget: Budget = DEFAULT_BUDGET): Outcome | undefined {
     for (const slice of slices) this.#inputs.find(({ topic }) => topic.name === slice.topic)!.load(slice);
-    this.#fireWall();
+    this.#isBetween = true;
     const deadline = performance.now() + budget.ms;
+    if (!this.#refill(deadline)) {
+      for (const input of this.#inputs) input.drop();
+      return this.#finish();
+    }
+    this.#fireWall();
     for (let count = 1; ; count++) {
       const input = this.#choose();
       if (input === undefined || !this.#take(input)) break;
@@ -181,16 +207,18 @@ export class Task implements Runner {
     return this.#finish();
   }
 
-  /** The oldest outcome is durable: the committed state has what was layered over it. */
+  /** The oldest outcome is durable: the committed state now includes its layer. */
   committed(): void {
     this.#layers.shift();
   }
 
-  async stop(): Promise<void> {}
+  async stop(): Promise<void> {
+    this.#letGo();
+  }
 
   /**
-   * The input whose record comes next: the oldest, the first declared among equals. An input that holds more than was
-   * fetched is never passed over, so that the order does not hang on the sizes of slices.
+   * The input with the next record: the oldest record, and among equals the input declared first. The task waits for an
+   * input that has more records than were fetched, so that the order does not depend on the sizes of slices.
    */
   #choose(): Input | undefined {
     if (this.#retrying !== undefined) return this.#retrying.input.head && this.#retrying.input;
@@ -199,7 +227,7 @@ export class Task implements Runner {
       const { head } = input;
       if (head === undefined) {
         if (input.hungry) return undefined;
-      } else if (this.#choices?.held(input.topic.name, head.offset, this.#position)) {
+      } else if (this.#choices?.held(input.topic.called, head.offset, this.#position)) {
       } else if (chosen === undefined || head.timestamp < chosen.head!.timestamp) {
         chosen = input;
       }
@@ -207,22 +235,38 @@ export class Task implements Runner {
     return chosen;
   }
 
-  readonly #position = (topic: string): number =>
-    this.#inputs.find((input) => input.topic.name === topic)?.position ?? 0;
+  /** Fills tables with records that were passed before the tables were kept; false until that is done. */
+  #refill(deadline: number): boolean {
+    for (const input of this.#inputs) {
+      for (let count = 1; input.isRefilling; count++) {
+        if (input.head === undefined || ((count & 31) === 0 && performance.now() > deadline)) return false;
+        this.#tables.refill(input.record(this.partition), this.plan, this.partition, this.#view, this.#effects);
+        input.pass();
+        this.#dirty = true;
+      }
+    }
+    return true;
+  }
 
-  /** Processes the next record of an input; false when it has to wait for its retry. */
+  readonly #position = (topic: string): number => this.#inputs.find((input) => input.topic.called === topic)?.next ?? 0;
+
+  /** Processes the next record of an input; false if it has to wait for its retry. */
   #take(input: Input): boolean {
     const { timestamp } = input.head!;
+    if (this.#retrying !== undefined && this.#retrying.at > this.#environment.clock.steady()) return false;
+    this.#takeOver();
     if (this.#retrying === undefined) this.#logOrder(input, timestamp);
-    else if (this.#retrying.at > this.#environment.clock.steady()) return false;
     const record = input.record(this.partition);
     const context = this.#context;
     context.beginRecord(record);
     this.#onTake?.(this.#inputs.indexOf(input), input.head!.offset);
+    let isEntry = false;
     try {
-      this.#checkRefused(input);
       checkPlace(record, this.plan, this.partition);
-      this.#refusePromise(this.plan.processor.process(record as never, context as never));
+      isEntry = this.#tables.admits(record);
+      this.#checkRefused(input);
+      if (this.#tables.isHanded(record))
+        this.#refusePromise(this.plan.processor.process(record as never, context as never));
       if (this.plan.firstOf.has(record.topic)) record.checkValue();
       if (context.late) {
         setLate(this.#effects, this.plan, this.partition, record);
@@ -233,10 +277,13 @@ export class Task implements Runner {
       if (error instanceof DriftwireError) throw error;
       this.#effects.rollback();
       if (isTransient(error) && this.#retryLater(input, error)) return false;
-      const attempts = isTransient(error) ? this.plan.retry.attempts + 1 : 1;
-      setAside(this.#effects, this.plan, this.partition, record, exhausted(error, attempts), attempts);
-      this.counts.rejects++;
+      if (!this.#tables.isSaid(error, record)) {
+        const attempts = isTransient(error) ? this.plan.retry.attempts + 1 : 1;
+        setAside(this.#effects, this.plan, this.partition, record, exhausted(error, attempts), attempts);
+        this.counts.rejects++;
+      }
     }
+    if (isEntry) this.#tables.enter(record, this.partition, this.#view, this.#effects);
     this.#retrying = undefined;
     this.counts.records++;
     this.#dirty = true;
@@ -260,7 +307,7 @@ export class Task implements Runner {
     if (refused !== undefined) throw new Reject(refused.code, refused.message);
   }
 
-  /** Says when to try again; false when the attempts are used up. */
+  /** Schedules the retry; false if no attempts are left. */
   #retryLater(input: Input, error: Transient): boolean {
     const before = this.#retrying?.attempts ?? 0;
     const { attempts } = this.plan.retry;
@@ -271,7 +318,7 @@ export class Task implements Runner {
     return true;
   }
 
-  /** Timers of the clock: in a live run by the clock, in a repeated one where the live one fired them. */
+  /** Fires clock timers: in a live run by the clock, in a replay where the live run fired them. */
   #fireWall(): void {
     if (this.#choices !== undefined) return this.#fireChosen(this.#choices);
     const move = this.#moves.take();
@@ -281,16 +328,30 @@ export class Task implements Runner {
     const { due, next } = dueTimers(this.#view, "wall", time);
     this.#nextDue.wall = next;
     if (due.length === 0) return;
-    if (!isMoved) this.#log({ kind: "timers", time, topic: "", offset: -1, moved: null });
+    this.#takeOver();
+    if (!isMoved) this.#log({ ...TIMERS, time, moved: null });
     this.#fireAll(due, time);
   }
 
-  /** The clock was set; true where timers went with it. */
+  /** Advances its view of tables with `everywhere`. */
+  #takeOver(): void {
+    if (!this.#isBetween || this.#choices !== undefined) return;
+    this.#isBetween = false;
+    for (const { topic, partition, offset } of this.#whole.advance())
+      this.#log({ kind: "record", time: 0, topic, offset, moved: null, table: partition });
+  }
+
+  #takeOverAsChosen({ topic, table, offset }: Choice): void {
+    this.#letGo();
+    this.#whole.set(topic, table!, offset);
+    this.#letGo = this.#whole.hold();
+  }
+
+  /** Shifts timers if the clock was set; true if any were shifted. */
   #move(move: Move): boolean {
     const found = timersToMove(this.#view, move);
     if (found.length === 0) return false;
-    if (this.#choices === undefined)
-      this.#log({ kind: "timers", time: move.time, topic: "", offset: -1, moved: move.by });
+    if (this.#choices === undefined) this.#log({ ...TIMERS, time: move.time, moved: move.by });
     moveTimers(this.#effects, found);
     this.#dirty = true;
     this.#nextDue.wall = Number.NEGATIVE_INFINITY;
@@ -299,8 +360,12 @@ export class Task implements Runner {
 
   #fireChosen(choices: ChoiceLog): void {
     for (;;) {
-      const choice = choices.nextTimers(this.#position);
+      const choice = choices.next(this.#position);
       if (choice === undefined) return;
+      if (choice.table !== null) {
+        this.#takeOverAsChosen(choice);
+        continue;
+      }
       if (choice.moved !== null) this.#move({ time: choice.time, by: choice.moved });
       this.#fire("wall", choice.time);
     }
@@ -339,16 +404,23 @@ export class Task implements Runner {
     });
   }
 
-  /** Notes a record that is taken later than its age says, because it came late or a slower input caught up. */
+  /** Logs a record that is taken later than its timestamp implies, because it came late or a slower input caught up. */
   #logOrder(input: Input, timestamp: number): void {
     if (this.#choices !== undefined || timestamp > this.#streamTime) return;
     if (timestamp === this.#streamTime && this.#inputs.indexOf(input) >= this.#last) return;
     if (this.#inputs.every((other) => other === input || (other.position === 0 && other.end === 0))) return;
-    this.#log({ kind: "record", time: 0, topic: input.topic.name, offset: input.head!.offset, moved: null });
+    this.#log({
+      kind: "record",
+      time: 0,
+      topic: input.topic.called,
+      offset: input.head!.offset,
+      moved: null,
+      table: null,
+    });
   }
 
   #log(choice: Omit<Choice, "positions">): void {
-    const positions = Object.fromEntries(this.#inputs.map(({ topic, position }) => [topic.name, position]));
+    const positions = Object.fromEntries(this.#inputs.map(({ topic, position }) => [topic.called, position]));
     this.#effects.begin();
     writeChoice(this.#effects, this.plan, this.partition, { ...choice, positions }, this.#environment.clock.now());
     this.#dirty = true;
@@ -356,7 +428,7 @@ export class Task implements Runner {
 
   #refusePromise(result: unknown): void {
     if (result === undefined) return;
-    // Nobody waits for it, so its own failure must not come up later as one of ours.
+    // Nobody awaits it, so its failure must not appear later as an unhandled one.
     if (result instanceof Promise) result.catch(() => {});
     throw new DriftwireError("bad-processor", {
       at: `processor ${this.plan.processor.name}`,
@@ -370,16 +442,26 @@ export class Task implements Runner {
     for (const input of this.#inputs) input.skipped = false;
     this.#effects.begin();
     writeStreamTime(this.#effects, this.#streamTime);
+    if (!this.#isWhole && !this.#inputs.some(({ isRefilling }) => isRefilling)) {
+      noteKept(this.plan, this.#effects);
+      this.#isWhole = true;
+    }
     this.#dirty = false;
     const { changes, outputs, layer } = this.#effects.finish();
     this.#layers.splice(-1, 0, layer);
-    for (const { topic, count } of outputs) if (this.plan.outputs.has(topic)) this.counts.outputs += count;
-    const offsets = this.#inputs.map(({ topic, position }) => ({ topic: topic.name, offset: position }));
+    this.counts.outputs += countOutputs(this.plan, outputs);
+    const offsets = this.#inputs.map(({ topic, passed }) => ({ topic: topic.name, offset: passed }));
     return { partition: this.partition, offsets, outputs, changes };
   }
 }
 
-/** How long to wait before a passing failure is tried again. */
+/** Records for its output topics, without rejects and the runtime's own. */
+export function countOutputs(plan: Plan, outputs: readonly Output[]): number {
+  const names = new Set([...plan.outputs.values()].map(({ name }) => name));
+  return outputs.reduce((sum, { topic, count }) => sum + (names.has(topic) ? count : 0), 0);
+}
+
+/** How long to wait before the retry after a temporary failure. */
 export function backoff({ retry: { firstMs, factor, maxMs } }: Plan, before: number, error: Transient): number {
   return error.afterMs ?? Math.min(maxMs, firstMs * factor ** before);
 }

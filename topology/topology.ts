@@ -1,14 +1,16 @@
 /**
- * The graph: which topics there are and which processors stand between them. Read this first. `driftwire topology`
- * prints it; topology.txt is its printed form, kept true by a test. To add a processor: its folder, and a line here.
+ * The graph: the topics, and the processors between them. Read this first. `driftwire topology` prints it; a test keeps
+ * topology.txt, its printed form, up to date. To add a processor, add its folder and a line here.
  */
 
 import { extract } from "../processors/extract/processor.ts";
 import { features } from "../processors/features/processor.ts";
 import { fetchPages } from "../processors/fetch/processor.ts";
+import { incidents } from "../processors/incidents/processor.ts";
 import { notify } from "../processors/notify/processor.ts";
 import { offlineDetect } from "../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../processors/online-detect/processor.ts";
+import { outages } from "../processors/outages/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
 import type { Declaration } from "./graph.ts";
 
@@ -32,12 +34,16 @@ export const topology: Declaration = {
     verdict: {},
     /** What is normal for a source. A verdict names the version that made it, so these are kept as long as verdicts. */
     model: {},
+    /** What detectors have to say of a source: any of them writes it, one of a plug-in's too. */
+    finding: { shared: true },
+    /** What people say of incidents. Detectors are judged by it, so it is kept for long. */
+    judgement: { entry: "driftwire alarm, the console", retention: { ms: 5 * 365 * DAY_MS } },
     /** How incidents stand. */
     alarm: {},
     /** What receivers are still to be told of these. */
-    notification: { schema: "alarm", retention: { ms: 7 * DAY_MS } },
+    notification: { schema: "alarm", retention: { ms: 7 * DAY_MS }, table: false },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
-  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect, notify],
+  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect, outages, incidents, notify],
 };

@@ -1,4 +1,4 @@
-"""Adds a source by a command: python add_source.py ID URL [SETTINGS], settings in JSON in the words of sources.yaml."""
+"""Adds a source with a command: python add_source.py ID URL [SETTINGS]; SETTINGS is JSON with the names from sources.yaml."""
 
 import logging
 import os
@@ -14,7 +14,7 @@ quiet = logging.getLogger("librdkafka")
 quiet.addHandler(logging.NullHandler())
 quiet.propagate = False
 
-# A broker that answers at all does so sooner; librdkafka itself would go on trying for minutes.
+# A reachable broker answers sooner; librdkafka itself would keep trying for minutes.
 WAIT_S = 10
 
 
@@ -22,13 +22,13 @@ def main(source, url, settings=None):
     producer = Producer(
         client_settings(
             **{
-                # Without it librdkafka places keys by crc32, and the command is set aside: wrong-partition.
+                # Without it librdkafka partitions by crc32, and the command is rejected: wrong-partition.
                 "partitioner": os.environ.get("PARTITIONER", "murmur2_random"),
                 "enable.idempotence": True,
                 "message.timeout.ms": WAIT_S * 1000,
             }
         ),
-        # Its own lines about connections, which it would print: what comes of them is said below.
+        # Suppresses librdkafka's own lines about connections; the outcome is reported below.
         logger=quiet,
     )
     command = {
@@ -45,7 +45,7 @@ def main(source, url, settings=None):
         topic("command"),
         key=source.encode(),
         value=Writer("command", "schemas/shared/command.avsc").encode(command),
-        # A trace begins here; everything that follows from the command carries it on.
+        # A trace starts here; all records derived from the command propagate it.
         headers={"traceparent": f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"},
         on_delivery=lambda error, message: told.append((error, message)),
     )
@@ -53,7 +53,7 @@ def main(source, url, settings=None):
     error, message = told[0] if told else (None, None)
     if message is None or error:
         brokers = os.environ["KAFKA_BOOTSTRAP_SERVERS"]
-        # At once, without what librdkafka has left to do: it waits for brokers that don't answer.
+        # Exits at once, without librdkafka's cleanup, which waits for brokers that don't answer.
         print(f"not written: {error.str() if error else f'no broker answers at {brokers}'}", file=sys.stderr, flush=True)
         os._exit(1)
     print(f"written to {message.topic()}, partition {message.partition()}, offset {message.offset()}")

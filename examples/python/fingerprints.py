@@ -1,4 +1,4 @@
-"""Prints the fingerprint of each schema file given, as the wire has it."""
+"""Prints the fingerprint of each given schema file, in wire order."""
 
 import sys
 

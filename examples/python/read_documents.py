@@ -1,4 +1,4 @@
-"""Prints documents, a JSON object a line: python read_documents.py [COUNT], for ever without a count."""
+"""Prints documents, one JSON object per line: python read_documents.py [COUNT]; forever without a count."""
 
 import json
 import os
@@ -13,10 +13,10 @@ def main(count=None):
     consumer = Consumer(
         client_settings(
             **{
-                # A group of its own sees all records; members that share one share the partitions.
+                # A separate group sees all records; members of one group share the partitions.
                 "group.id": os.environ.get("GROUP", f"documents-{uuid.uuid4()}"),
                 "auto.offset.reset": "earliest",
-                # What a transaction that was given up has left is passed over: each record comes once.
+                # Skips records of aborted transactions: each record arrives once.
                 "isolation.level": "read_committed",
             }
         )
@@ -30,7 +30,7 @@ def main(count=None):
             if message is None:
                 continue
             if message.error():
-                # A topic that is just being made has no leader yet.
+                # A topic that is just being created has no leader yet.
                 if message.error().retriable() or message.error().code() == KafkaError.UNKNOWN_TOPIC_OR_PART:
                     continue
                 sys.exit(str(message.error()))
@@ -38,7 +38,7 @@ def main(count=None):
                 continue
             place = {"key": message.key().decode(), "partition": message.partition(), "offset": message.offset()}
             value = reader.decode(message.value())
-            # What ends a visit to a source is written there, too.
+            # The ends of visits are in this topic, too.
             if value["kind"] != "document":
                 continue
             print(json.dumps({**place, "value": value}, default=str), flush=True)

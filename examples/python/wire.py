@@ -1,4 +1,4 @@
-"""What Driftwire's records look like on the wire, and how to read and write them. docs/from-another-language.md explains it."""
+"""The wire format of Driftwire's records: reads and writes them. docs/from-another-language.md explains it."""
 
 import io
 import json
@@ -18,7 +18,7 @@ REGISTRY = os.environ.get("SCHEMA_REGISTRY_URL")
 
 
 def read_schema(path):
-    """A schema as its file in this repository has it."""
+    """A schema from its file in this repository."""
     return json.loads((ROOT / path).read_text())
 
 
@@ -28,18 +28,18 @@ def mark(schema):
 
 
 def topic(name):
-    """The topic as the cluster knows it."""
+    """The topic's name on the cluster."""
     prefix = os.environ.get("TOPIC_PREFIX")
     return f"{prefix}.{name}" if prefix else name
 
 
 def client_settings(**more):
-    """Of both clients; others than these (passwords, TLS) go by the same names as in Driftwire's kafka.properties."""
+    """The settings of both clients; others (passwords, TLS) have the same names as in Driftwire's kafka.properties."""
     return {"bootstrap.servers": os.environ["KAFKA_BOOTSTRAP_SERVERS"], **more}
 
 
 class Writer:
-    """Encodes values of one topic: single-object encoding, or Confluent's wire format where there is a registry."""
+    """Encodes values of one topic: single-object encoding, or Confluent's wire format if there is a registry."""
 
     def __init__(self, name, path):
         schema = read_schema(path)
@@ -85,7 +85,7 @@ class Reader:
 
 
 def register(subject, schema):
-    """The schema's id, in the text in which Driftwire registers it: without docs and blanks it is the same schema."""
+    """The schema's id, for the text that Driftwire registers: without docs and whitespace it is the same schema."""
     body = json.dumps({"schema": json.dumps(schema, ensure_ascii=False, separators=(",", ":"))}).encode()
     return asked(f"/subjects/{subject}/versions", body)["id"]
 

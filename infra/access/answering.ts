@@ -3,7 +3,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine } from "../clickhouse/engine.ts";
-import { serveSql } from "../clickhouse/http.ts";
 import { openReader, type Reader, type ReaderOptions } from "../clickhouse/reader.ts";
 
 const fileOf = (home: string): string => join(home, "sql.json");
@@ -26,6 +25,8 @@ export async function openAnswering(
       });
     return opening;
   };
+  // Most who import this module only ask.
+  const { serveSql } = await import("../clickhouse/http.ts");
   const server = await serveSql(port, reader);
   writeFileSync(fileOf(home), JSON.stringify({ url: server.url, pid: process.pid }));
   return {

@@ -1,11 +1,12 @@
 /**
- * Whom a command asks in SQL: the server that the settings name, a `driftwire up` that runs on this home folder, or the
- * engine in this process.
+ * Chooses whom a command queries in SQL: the server in the settings, a `driftwire up` that runs in this home folder, or
+ * the engine in this process.
  */
 
 import { existsSync } from "node:fs";
 import { type Code, codes, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Engine } from "../clickhouse/engine.ts";
+import type { LazyOptions } from "../clickhouse/lazy.ts";
 import type { Answer, Question, Reader } from "../clickhouse/reader.ts";
 import { type Loaded, rowless } from "../load.ts";
 import { answeringAt } from "./answering.ts";
@@ -39,7 +40,7 @@ async function optionsFor({ home, clickhouse }: Loaded["settings"]["values"]) {
 export async function withEngine<T>(
   loaded: Loaded,
   use: (engine: Engine) => Promise<T>,
-  onMigrated: (names: readonly string[]) => void = () => {},
+  told: Pick<LazyOptions, "onPrepared" | "onTable"> = {},
 ): Promise<T> {
   const { values } = loaded.settings;
   const { home, clickhouse } = values;
@@ -53,10 +54,11 @@ export async function withEngine<T>(
       throw new DriftwireError("clickhouse-in-use", { at: home, got: `driftwire up, process ${running.pid}` });
   }
   const { lazyEngine } = await import("../clickhouse/lazy.ts");
+  const { tablesOf } = await import("../clickhouse/tables.ts");
   const lazy = lazyEngine({
     ...(await optionsFor(values)),
-    tables: loaded.declaration.tables ?? [],
-    onMigrated,
+    tables: () => tablesOf(loaded.declaration, loaded.schemas),
+    ...told,
   });
   try {
     return await use(await lazy.open());
@@ -65,17 +67,17 @@ export async function withEngine<T>(
   }
 }
 
-/** Brings the tables up to date, and says what that took. */
-export async function migrated(loaded: Loaded): Promise<readonly string[]> {
-  let done: readonly string[] = [];
-  await withEngine(
-    loaded,
-    async () => {},
-    (names) => {
-      done = names;
-    },
-  );
-  return done;
+/** Brings the tables up to date; says what that took, and which of them can't be used as they are. */
+export async function migrated(
+  loaded: Loaded,
+): Promise<{ readonly done: readonly string[]; readonly failures: ReadonlyMap<string, DriftwireError> }> {
+  const done: string[] = [];
+  const failures = new Map<string, DriftwireError>();
+  await withEngine(loaded, async () => {}, {
+    onPrepared: (names) => done.push(...names),
+    onTable: (table, failure) => failure && failures.set(table, failure),
+  });
+  return { done, failures };
 }
 
 function remoteReader(url: string, database: string): Reader {
@@ -102,6 +104,7 @@ function remoteReader(url: string, database: string): Reader {
         readRows: Number(summary.read_rows),
         readBytes: Number(summary.read_bytes),
         tookMs: performance.now() - begun,
+        timezone: response.headers.get("x-clickhouse-timezone") ?? "UTC",
       };
     },
     close: async () => {},

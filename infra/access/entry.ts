@@ -1,4 +1,4 @@
-/** Records that come from outside of any processor. */
+/** Records that are sent from outside. */
 
 import { randomBytes } from "node:crypto";
 import { encodeHeaders, PRODUCER, TRACEPARENT, VERSION } from "../../topology/headers.ts";

@@ -1,6 +1,6 @@
 /**
- * What is said to the process that writes rows with its own engine, which nobody else can open: a file in the home folder,
- * that it takes up and removes. Only who may write the home folder can say it.
+ * Passes permissions to the process that writes rows with its own engine, which no other process can open: through a
+ * file in the home folder that the process reads and removes. Only who may write to the home folder can do this.
  */
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -48,11 +48,11 @@ export function takeUp(home: string, engine: () => Promise<Engine>, log: Log): {
       const names = Array.isArray(tables) ? tables.filter((name) => typeof name === "string") : [];
       await carryOut(await engine(), { tables: names, asksAgain: asksAgain === true });
       rmSync(fileIn(home), { force: true });
-      log.info({ tables: names }, `took up driftwire clickhouse logs ${asksAgain === true ? "--ask" : "--allow"}`);
+      log.info({ tables: names }, `applied driftwire clickhouse logs ${asksAgain === true ? "--ask" : "--allow"}`);
     } catch (error) {
       // What can't be read will not be readable later.
       if (error instanceof SyntaxError) rmSync(fileIn(home), { force: true });
-      log.warn({}, `${fileIn(home)} could not be taken up: ${messageOf(error)}`);
+      log.warn({}, `${fileIn(home)} could not be applied: ${messageOf(error)}`);
     } finally {
       isBusy = false;
     }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { bytesCodec, type Codec } from "../../schemas/codec.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
+import { livingOwner } from "../embedded/owner.ts";
 import { StateStore } from "../embedded/state.ts";
 import { stateNames } from "../embedded/store.ts";
 import type { Loaded } from "../load.ts";
@@ -35,6 +36,7 @@ export async function openLog({ settings, graph }: Loaded, { create, onMismatch 
   return {
     driver,
     isDense: true,
+    isRunning: livingOwner(driver.store) !== undefined,
     names: () => driver.log.names(),
     shape,
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),

@@ -62,6 +62,7 @@ async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) =>
     driver,
     // Transactions' markers, and what was aborted or compacted away, take up offsets too.
     isDense: false,
+    isRunning: false,
     names: () => names,
     shape,
     extents: async (topic) => {

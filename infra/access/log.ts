@@ -37,6 +37,8 @@ export interface CommandLog {
   readonly driver: Driver;
   /** Whether each offset is that of a record; otherwise an extent's records are the most there can be. */
   readonly isDense: boolean;
+  /** Whether a process works on it, as far as that can be seen from here. */
+  readonly isRunning: boolean;
   /** All topics there are, also of processors that are no longer configured. */
   names(): readonly string[];
   /** Throws where there is no such topic. */

@@ -1,4 +1,4 @@
-/** Reads the topic `reject`: what was set aside, and why. */
+/** Reads the topic `reject`: rejected records, and why they were rejected. */
 
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import { DriftwireError } from "../../topology/errors.ts";
@@ -19,6 +19,8 @@ export interface Rejected {
   readonly record: StoredRecord;
   readonly code: string;
   readonly message: string;
+  /** Where in the processor it threw, a line for each call. */
+  readonly stack: string | undefined;
   readonly processor: string;
   readonly origin: { readonly topic: string; readonly partition: number; readonly offset: number };
   readonly deliveries: number;
@@ -33,6 +35,7 @@ export function rejectedOf(record: StoredRecord): Rejected {
     record,
     code: header("code"),
     message: header("message"),
+    stack: record.headers[REJECT_HEADERS.stack],
     processor: group.startsWith(GROUP_PREFIX) ? group.slice(GROUP_PREFIX.length) : group,
     origin: { topic: header("topic"), partition: Number(header("partition")), offset: Number(header("offset")) },
     deliveries: Number(header("deliveries")),

@@ -9,8 +9,8 @@ import type { Driver, Entry } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Plan } from "../../topology/graph.ts";
 import { encodeHeaders } from "../../topology/headers.ts";
+import { namesOf } from "../../topology/names.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
-import { isSink } from "../clickhouse/sinks.ts";
 import type { Loaded } from "../load.ts";
 import type { CommandLog, RejectPlace, Retried } from "./log.ts";
 import { recordOf, type StoredRecord } from "./records.ts";
@@ -94,7 +94,7 @@ export async function* retryAll(
 }
 
 const reasonOf = ({ code, detail }: DriftwireError): string =>
-  code === "already-retried" ? "retried before (--again retries them once more)" : (detail.got ?? code);
+  code === "already-retried" ? "already retried (--again retries them once more)" : (detail.got ?? code);
 
 /** How a rejected record can go back, or why it can't. */
 async function retryOf(
@@ -106,7 +106,7 @@ async function retryOf(
   const { origin, processor } = rejected;
   const plan = graph.plans.find((candidate) => candidate.processor.name === processor);
   if (plan === undefined) return new DriftwireError("unknown-processor", { at, got: processor || "none" });
-  if (origin.topic === `driftwire-${processor}-timers`)
+  if (origin.topic === namesOf(graph.run).internal(processor, "timers"))
     return new DriftwireError("not-retryable", { at, expected: "a record", got: "a timer, which fires once" });
   const isPlace = Number.isInteger(origin.partition) && origin.partition >= 0 && origin.partition < plan.partitions;
   if (!isPlace)
@@ -121,28 +121,28 @@ async function retryOf(
   const isBeside = UNDECODED.includes(rejected.code) && original !== "another";
   const sink = isBeside ? sinkBeside(graph, rejected, plan) : undefined;
   // A row says where its record stands, and would say so of another one.
-  if (original === "another" && isSink(processor))
+  if (original === "another" && plan.kind === "sink")
     return new DriftwireError("not-retryable", {
       at,
-      got: `a record of ${origin.topic} as it was before it was made anew`,
+      got: `a record of ${origin.topic} from before it was recreated`,
     });
   if (typeof original === "object") return { rejected, plan, partition, sink, value: original.value };
   if (rejected.code !== TRUNCATED) return { rejected, plan, partition, sink, value: rejected.record.value };
   return new DriftwireError("not-retryable", {
     at,
-    got: `bytes that were cut, of a record that ${origin.topic} no longer has`,
+    got: `truncated bytes of a record that ${origin.topic} no longer has`,
   });
 }
 
 /** Where its key's state is, wherever it lay; a sink goes by where it lay. */
-function partitionFor(graph: Graph, { record: { key }, origin }: Rejected, { processor, partitions }: Plan): number {
-  const isKeyed = graph.topics.get(origin.topic)?.keyed === true && !isSink(processor.name);
+function partitionFor(graph: Graph, { record: { key }, origin }: Rejected, { kind, partitions }: Plan): number {
+  const isKeyed = graph.topics.get(origin.topic)?.keyed === true && kind !== "sink";
   return key === null || !isKeyed ? origin.partition : partitionOf(key, key.length, partitions);
 }
 
-function sinkBeside({ plans }: Graph, { origin }: Rejected, { firstOf }: Plan): Plan | undefined {
-  if (!firstOf.has(origin.topic)) return undefined;
-  return plans.find(({ processor, inputs }) => isSink(processor.name) && inputs[0]!.name === origin.topic);
+function sinkBeside({ plans }: Graph, { origin }: Rejected, { firstOf, inputs: own }: Plan): Plan | undefined {
+  if (!own.some(({ name, called }) => name === origin.topic && firstOf.has(called))) return undefined;
+  return plans.find(({ kind, inputs }) => kind === "sink" && inputs[0]!.name === origin.topic);
 }
 
 /**
@@ -191,6 +191,11 @@ function entriesOf(retries: readonly Retry[]): Entry[] {
 
 /** Where it came from goes along, and how often it was delivered; why it failed does not: it has not, this time. */
 function withoutCode(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const { [REJECT_HEADERS.code]: _code, [REJECT_HEADERS.message]: _message, ...rest } = headers;
+  const {
+    [REJECT_HEADERS.code]: _code,
+    [REJECT_HEADERS.message]: _message,
+    [REJECT_HEADERS.stack]: _stack,
+    ...rest
+  } = headers;
   return rest;
 }

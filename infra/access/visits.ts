@@ -1,4 +1,4 @@
-/** What fetching knows of sources: their visits, as its store has them. */
+/** What `fetch` knows about sources: their visits, from its store. */
 
 import type { Visit } from "../../schemas/generated/records.ts";
 import { groupOf } from "../../topology/graph.ts";

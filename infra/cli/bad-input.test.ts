@@ -43,7 +43,7 @@ test("a port that is taken", async (context) => {
   assert.equal(code, 1);
   assert.equal(
     line,
-    `error port-in-use: The HTTP port is taken (127.0.0.1:${port}). Choose another with --port (0 takes a free one).`,
+    `error port-in-use: The HTTP port is in use (127.0.0.1:${port}). Choose another with --port (0 picks a free one).`,
   );
   // It gave the home folder up again.
   assert.equal((await (await up(context, folder)).stop()).code, 0);
@@ -99,7 +99,7 @@ test("a home folder that can't be written or made", async (context) => {
   const folder = workplace(context);
   writeFileSync(join(folder, "file"), "");
   const under = await failure(folder, ["up", "--home", "file/home"]);
-  assert.match(under.line, /^error home-not-writable: The home folder can't be written \(.*file\/home\)/);
+  assert.match(under.line, /^error home-not-writable: The home folder can't be written to \(.*file\/home\)/);
   const asFile = await failure(folder, ["up", "--home", "file"]);
   assert.match(asFile.line, /^error home-not-writable: /);
   const closed = join(folder, "closed");
@@ -111,7 +111,7 @@ test("a home folder that can't be written or made", async (context) => {
   for (const home of ["closed", "closed/home"]) {
     const { line, code } = await failure(folder, ["up", "--home", home], other);
     assert.equal(code, 1);
-    assert.match(line, /^error home-not-writable: The home folder can't be written \(.*closed/);
+    assert.match(line, /^error home-not-writable: The home folder can't be written to \(.*closed/);
   }
   const readOnly = join(folder, "read-only");
   mkdirSync(readOnly);
@@ -135,7 +135,7 @@ test("records that can't be sent are named with their line, and what came before
     [["send", "comand", "{}"], /^error unknown-topic: .*expected command, got comand/],
     [
       ["send", "source", "{}"],
-      /^error not-an-entry: .*written by sources\): expected one of command, statistic, got source/,
+      /^error not-an-entry: .*written by sources\): expected one of command, judgement, statistic, got source/,
     ],
     [["send", "reject", "{}"], /^error not-an-entry: /],
     [["send", "command", "{"], /^error bad-input: .*\(the argument\): expected a JSON value/],
@@ -177,7 +177,7 @@ test("places and topics that are not there", async (context) => {
     [["reject", "show", "0:0"], 1, /^error no-such-reject: .*0:0/],
     [["reject", "show", "77:0"], 1, /^error no-such-reject: /],
     [["reject", "retry", "0:0"], 1, /^error no-such-reject: /],
-    [["reject", "retry"], 2, /^error bad-usage: .*places or --all/],
+    [["reject", "retry"], 2, /^error bad-usage: .*positions or --all/],
     [["reset", "sorces"], 1, /^error unknown-processor: /],
     [["reset", "sources", "--to", "yesterday"], 2, /^error bad-usage: .*--to/],
   ];

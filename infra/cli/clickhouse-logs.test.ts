@@ -34,10 +34,10 @@ test("a log that waits is let in while up runs, and so is what asks later; docto
   const findings = await data(folder, ["doctor"]);
   const told = findings.find(({ name }) => name === "rows");
   assert.equal(told?.state, "wrong");
-  assert.match(String(told?.text), /command.* not written: a log waits to be let in/);
+  assert.match(String(told?.text), /command.* not written: a log waits for permission/);
   const allowed = await driftwire(folder, ["clickhouse", "logs", "--allow"]);
   assert.equal(allowed.code, 0, allowed.stderr);
-  assert.match(allowed.stderr, /let in; their sinks go on by themselves/);
+  assert.match(allowed.stderr, /allowed; their sinks resume/);
   await until(async () => (await rows("command")) === 2 || undefined);
   await until(async () => (await states()).statistic === "writes" || undefined);
   assert.equal(Object.values(await states()).includes("waits"), false);

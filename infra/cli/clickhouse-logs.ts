@@ -46,9 +46,9 @@ export async function showLogs(loaded: Loaded, tables: readonly string[], isJson
     ),
   );
   if (shown.some(({ state }) => state === "waits"))
-    say("those that wait write nothing: driftwire clickhouse logs --allow lets them write beside the others");
+    say("waiting logs write no rows: driftwire clickhouse logs --allow lets them write beside the others");
   for (const { log } of standing)
-    say(`what ${log} asks later is let in by itself; driftwire clickhouse logs --ask takes that back`);
+    say(`later requests of ${log} are allowed automatically; driftwire clickhouse logs --ask undoes that`);
 }
 
 function shownOf(name: string, entries: readonly Entry[], found: Awaited<ReturnType<typeof logsIn>>): Shown[] {
@@ -75,14 +75,14 @@ export async function allowLogs(loaded: Loaded, tables: readonly string[], isJso
   if (waiting.length > 0) await told(loaded, { tables, asksAgain: false });
   for (const { table, logId, log } of waiting) isJson ? printJson({ table, logId, log }) : print(`${table}  ${logId}`);
   if (isJson) return;
-  if (waiting.length === 0) return say("nothing waits");
-  const later = tables.length === 0 ? "; what asks later of the same installation is let in, too" : "";
-  say(`${count(waiting.length, "log")} let in; their sinks go on by themselves, within half a minute${later}`);
+  if (waiting.length === 0) return say("no log is waiting");
+  const later = tables.length === 0 ? "; later requests of the same installation are allowed, too" : "";
+  say(`${count(waiting.length, "log")} allowed; their sinks resume within half a minute${later}`);
 }
 
 export async function askAgain(loaded: Loaded): Promise<void> {
   await told(loaded, { tables: [], asksAgain: true });
-  say("what asks from now on waits for an answer; what was let in goes on");
+  say("logs that ask from now on wait for an answer; logs already allowed continue");
 }
 
 /** By the process that has the engine, where one runs on this home folder; else by this one. */
@@ -91,5 +91,5 @@ async function told(loaded: Loaded, letting: Letting): Promise<void> {
   const running = clickhouse.url === undefined ? await answeringAt(home) : undefined;
   if (running === undefined) return withEngine(loaded, (engine) => carryOut(engine, letting));
   if (!(await handOver(home, letting)))
-    say(`process ${running.pid} has not taken it up yet: it does so when its engine answers`);
+    say(`process ${running.pid} has not applied it yet: it does so when its engine answers`);
 }

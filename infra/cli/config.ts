@@ -7,7 +7,7 @@ export function configCommand(program: Command): void {
   program
     .command("config")
     .description("print each setting and its value")
-    .option("--origin", "and where it comes from")
+    .option("--origin", "also print where each value comes from")
     .option("--schema", "print the JSON Schema of the settings file, for editors")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ origin?: boolean; schema?: boolean }>(command);

@@ -7,7 +7,8 @@ import { add, afterwards, data, driftwire, idle, type Up, until, up, workplace }
 
 /** Fetch would go on filling the disk with what became of its visits. */
 const ONLY = ["--only", "sources"];
-const FULL = /^not ready: disk-full: There is no room to commit .*work goes on by itself, nothing acknowledged is lost/;
+const FULL =
+  /^not ready: disk-full: There is no disk space left to commit .*work then resumes by itself\. Nothing acknowledged is lost/;
 
 const lines = (from: number, count: number): string =>
   Array.from({ length: count }, (_, index) => add(`s${from + index}`, `https://x.example/${"y".repeat(200)}`)).join(
@@ -31,7 +32,7 @@ async function sendUntilFull(folder: string): Promise<number> {
     sent += stdout.split("\n").filter((line) => line !== "").length;
     if (code === 0) continue;
     // On a disk that is really full LMDB itself writes a line or two before ours.
-    assert.match(stderr, /^error disk-full: There is no room to commit \(.*log\.mdb\)/m);
+    assert.match(stderr, /^error disk-full: There is no disk space left to commit \(.*log\.mdb\)/m);
     return sent;
   }
   throw new assert.AssertionError({ message: "it never became full" });

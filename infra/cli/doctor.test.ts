@@ -32,22 +32,22 @@ test("doctor knows the driftwire that runs here, and one that runs elsewhere on 
   assert.equal(here.code, 0);
   assert.equal(
     here.found.port,
-    `ok: 127.0.0.1:${env.DRIFTWIRE_PORT} answers: process ${running.pid}, which works here`,
+    `ok: 127.0.0.1:${env.DRIFTWIRE_PORT} answers: process ${running.pid}, which uses this home folder`,
   );
   assert.match(here.found["last run"]!, new RegExp(`^ok: process ${running.pid} runs now`));
-  assert.equal(here.verdict, `driftwire runs here, as process ${running.pid}; another one needs a --home of its own`);
+  assert.equal(here.verdict, `driftwire runs here, as process ${running.pid}; another instance needs its own --home`);
   const beside = await doctor(folder, ["--home", "beside"], { env });
   assert.equal(beside.code, 1);
   assert.match(
     beside.found.port!,
     new RegExp(
-      `^wrong: .* \\(a driftwire with another --home serves there, process ${running.pid}, version \\S+\\): choose another`,
+      `^wrong: .* \\(a driftwire with another --home uses it, process ${running.pid}, version \\S+\\): choose another`,
     ),
   );
-  assert.equal(beside.verdict, "driftwire up will not run here: 1 of the checks above failed");
+  assert.equal(beside.verdict, "Driftwire cannot run here: 1 of the checks above failed");
   assert.equal((await running.stop()).code, 0);
   const { code, verdict } = await doctor(folder, [], { env });
-  assert.deepEqual([code, verdict], [0, "driftwire up will run here"]);
+  assert.deepEqual([code, verdict], [0, "Driftwire can run here"]);
 });
 
 test("doctor and up say that the port of SQL is taken, and where it is answered instead", async (context) => {
@@ -58,11 +58,11 @@ test("doctor and up say that the port of SQL is taken, and where it is answered 
   const folder = workplace(context, `clickhouse: { port: ${port} }\n`);
   const before = await doctor(folder);
   assert.equal(before.code, 0, "it goes without");
-  assert.match(before.found["sql port"]!, new RegExp(`^note: 127\\.0\\.0\\.1:${port} is taken \\(EADDRINUSE\\)`));
+  assert.match(before.found["sql port"]!, new RegExp(`^note: 127\\.0\\.0\\.1:${port} is in use \\(EADDRINUSE\\)`));
   const running = await up(context, folder);
-  const [, told] = new RegExp(`SQL: port ${port} is taken, so that it is answered at (\\S+),`).exec(running.stderr())!;
+  const [, told] = new RegExp(`SQL: port ${port} is in use; serving at (\\S+) until`).exec(running.stderr())!;
   const during = await doctor(folder);
-  assert.equal(during.found["sql port"], `ok: ${told} answers for this home folder`);
+  assert.equal(during.found["sql port"], `ok: ${told} answers queries for this home folder`);
   assert.equal((await running.stop()).code, 0);
 });
 
@@ -72,7 +72,10 @@ test("doctor checks the port that up would be given", async (context) => {
   const { port } = new URL(running.url);
   const of = async (...args: string[]) => (await doctor(folder, args)).found.port;
   assert.equal(await of(), "ok: any free one");
-  assert.equal(await of("--port", port), `ok: 127.0.0.1:${port} answers: process ${running.pid}, which works here`);
+  assert.equal(
+    await of("--port", port),
+    `ok: 127.0.0.1:${port} answers: process ${running.pid}, which uses this home folder`,
+  );
   assert.match(
     String(await of("--port", port, "--host", "127.0.0.2")),
     /^ok: 127\.0\.0\.2:\d+ is free; process \d+ serves/,
@@ -98,19 +101,19 @@ kafkaTest("doctor says how the cluster is, and whether its topics are as declare
   const before = await doctor(folder);
   assert.equal(before.code, 1);
   assert.match(before.found.kafka!, /^ok: .* answers, Kafka 4\.0 or newer, \d+ broker/);
-  assert.match(before.found.topics!, new RegExp(`^wrong: not there: ${prefix}\\.command, .* driftwire topics apply$`));
+  assert.match(before.found.topics!, new RegExp(`^wrong: missing: ${prefix}\\.command, .* driftwire topics apply$`));
   assert.match(before.found["node-rdkafka"]!, /^ok: loads, with .*lz4/);
   const made = await doctor(folder, [], { env: { DRIFTWIRE_CREATE_TOPICS: "true" } });
   assert.equal(made.code, 0);
-  assert.match(made.found.topics!, /^ok: not there, and made at the start/);
+  assert.match(made.found.topics!, /^ok: missing, created at start/);
   const many = await doctor(folder, [], { env: { DRIFTWIRE_CREATE_TOPICS: "true", DRIFTWIRE_REPLICATION: "99" } });
   assert.equal(many.code, 1);
-  assert.match(many.found.replication!, /^wrong: kafka\.replication is 99, and the cluster has \d/);
+  assert.match(many.found.replication!, /^wrong: kafka\.replication is 99, but the cluster has \d/);
   const running = await serving(context, folder, ["work", "--all", "--create-topics"]);
   const during = await doctor(folder);
   assert.equal(during.code, 0);
-  assert.match(during.found.topics!, /^ok: all \d+ are there, as declared$/);
-  assert.match(during.found.replication!, /^\w+: (topics have \d+ cop|min\.insync\.replicas)/);
+  assert.match(during.found.topics!, /^ok: all \d+ exist, as declared$/);
+  assert.match(during.found.replication!, /^\w+: (topics have \d+ replica|min\.insync\.replicas)/);
   assert.match(during.found.state!, /^ok: .*kafka\/log\.mdb/);
   assert.match(during.verdict, new RegExp(`^driftwire runs here, as process ${running.pid};`));
   assert.equal((await running.stop()).code, 0);

@@ -14,10 +14,10 @@ interface DoctorOptions {
 export function doctorCommand(program: Command): void {
   program
     .command("doctor")
-    .description("say what is there and what is missing on this machine, and on the cluster if one is named")
-    .option("--deep", "also read all of the log and verify its checksums")
-    .addOption(new Option("--port <port>", "check this one, as for `up --port`").argParser(wholeNumber("--port")))
-    .option("--host <address>", "as for `up --host`")
+    .description("check what this machine has and lacks, and the cluster if one is configured")
+    .option("--deep", "also read the whole log and verify its checksums")
+    .addOption(new Option("--port <port>", "the port to check, as for `up --port`").argParser(wholeNumber("--port")))
+    .option("--host <address>", "the address to check, as for `up --host`")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<DoctorOptions>(command);
       const { port, host } = options;
@@ -44,11 +44,9 @@ export function doctorCommand(program: Command): void {
 
 function verdict(failed: number, running: number | undefined): string {
   if (running === undefined)
-    return failed === 0
-      ? "driftwire up will run here"
-      : `driftwire up will not run here: ${failed} of the checks above failed`;
+    return failed === 0 ? "Driftwire can run here" : `Driftwire cannot run here: ${failed} of the checks above failed`;
   const state = failed === 0 ? "" : `, but ${failed} of the checks above failed`;
-  return `driftwire runs here, as process ${running}${state}; another one needs a --home of its own`;
+  return `driftwire runs here, as process ${running}${state}; another instance needs its own --home`;
 }
 
 const MARKS = {
@@ -59,7 +57,7 @@ const MARKS = {
 } as const;
 
 async function printFinding({ name, state, text }: Finding): Promise<void> {
-  const { print, styled } = await import("./out.ts");
+  const { printHint, styled } = await import("./out.ts");
   const [style, mark] = MARKS[state];
-  print(`${styled(style, mark)}  ${name.padEnd(14)} ${text}`);
+  printHint(`${styled(style, mark)}  ${name.padEnd(14)} ${text}`);
 }

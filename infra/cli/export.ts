@@ -30,19 +30,22 @@ const SPOKEN: Readonly<Record<string, string>> = { documents: "document" };
 export function exportCommand(program: Command): void {
   program
     .command("export")
-    .description("write a table's rows to a file, also while `up` runs")
+    .description("write a table's rows to a file; also works while `up` runs")
     .argument("<table>", '`driftwire sql "SHOW TABLES"` lists them')
-    .requiredOption("--out <file>", "where to; it must not be there yet")
+    .requiredOption("--out <file>", "the file to write; it must not exist yet")
     .addOption(
-      new Option("--format <name>", "how; as the file's name ends, or parquet, unless said").choices(
-        Object.keys(FORMATS),
+      new Option(
+        "--format <name>",
+        "the file format; default: from the file name's extension, or else parquet",
+      ).choices(Object.keys(FORMATS)),
+    )
+    .addOption(
+      new Option("--from <time>", "only records since this time: 2h, 30d, 2026-11-18").argParser(
+        timeOf("--from", Date.now()),
       ),
     )
-    .addOption(
-      new Option("--from <time>", "records since then: 2h, 30d, 2026-11-18").argParser(timeOf("--from", Date.now())),
-    )
-    .addOption(new Option("--to <time>", "records before then").argParser(timeOf("--to", Date.now())))
-    .option("--source <id>", "of this source only")
+    .addOption(new Option("--to <time>", "only records before this time").argParser(timeOf("--to", Date.now())))
+    .option("--source <id>", "only records of this source")
     .action(async (table: string, _: unknown, command: Command) => {
       const options = optionsOf<ExportOptions>(command);
       const { load } = await import("../load.ts");

@@ -5,10 +5,8 @@ import type { HttpResponse } from "../../processors/fetch/http.ts";
 import { goesOn, partsOf } from "../../processors/fetch/parts.ts";
 import type { PagePart } from "../../schemas/generated/records.ts";
 import type { Fetched, FetchedPart, PageError } from "../extract/page.ts";
-import { webOptions } from "../program/ports.ts";
-import { openReaders } from "../readers/readers.ts";
+import { openOutside } from "../program/outside.ts";
 import { whyNot } from "../sources/asking.ts";
-import { openWeb } from "../web/web.ts";
 import type { GlobalOptions } from "./options.ts";
 import { settingsFor } from "./settings.ts";
 
@@ -33,8 +31,9 @@ const PATIENCE_MS = 60_000;
 /** `rules` may say how an article's further pages are found. */
 export async function openPages(options: PageOptions, rules: string | undefined): Promise<Pages> {
   const { allowPrivate = false, allowBadTls = false } = options;
-  const reader = openReaders();
-  const web = openWeb({ ...webOptions(settingsFor(options).values), reader });
+  const outside = openOutside(settingsFor(options).values);
+  const { readers: reader } = outside;
+  const web = await outside.web();
   const { signal } = new AbortController();
   const request = { source: "extract", wants: "page", allowPrivate, allowBadTls, signal } as const;
   const ask = (url: string, maxBytes: number): Promise<HttpResponse> =>
@@ -50,10 +49,7 @@ export async function openPages(options: PageOptions, rules: string | undefined)
       const { parts } = await partsOf(looking, response, PAGE_BYTES_MAX, (next, maxBytes) => ask(next, maxBytes));
       return { ...had, parts: parts.map(partOf) };
     },
-    async close() {
-      await web.close();
-      await reader.close();
-    },
+    close: () => outside.close(),
   };
 }
 

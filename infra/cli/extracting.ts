@@ -1,8 +1,8 @@
 /** What `driftwire extract` does: finds the pages, has them extracted in threads, and prints what came of each. */
 
 import { readFileSync } from "node:fs";
-import type { Prefer } from "../../processors/extract/extract.ts";
-import { compileRules } from "../../processors/extract/rules/compile.ts";
+import type { Prefer } from "../../processors/extraction/extract.ts";
+import { compileRules } from "../../processors/rules/compile.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
@@ -74,7 +74,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   }
   if (pages > 1 && (!isData || failed > 0)) say(`${count(pages, "page")}, ${failed} of them with errors`);
   if (failed < pages) return;
-  const got = pages === 0 ? "none" : `none that can be read of ${pages}`;
+  const got = pages === 0 ? "none" : `none of ${pages} can be read`;
   throw new DriftwireError("bad-input", { at: given.join(" "), expected: "pages", got });
 }
 
@@ -164,7 +164,7 @@ function howShown({ how }: SaidPage, name: keyof SaidPage["how"]): string {
   const more =
     others.length === 0
       ? ""
-      : `; ${others.map((one) => one.way).join(", ")} ${others.length === 1 ? "says" : "say"} otherwise`;
+      : `; ${others.map((one) => one.way).join(", ")} ${others.length === 1 ? "differs" : "differ"}`;
   const missed = ruleMissed === true ? "; its rule found nothing" : "";
   return `${way === null ? "not found" : `${way} ${confidence}${more}`}${missed}`;
 }

@@ -2,6 +2,7 @@
 
 import { CommanderError } from "commander";
 import { DriftwireError } from "../../topology/errors.ts";
+import { asCalled } from "../called.ts";
 import { asFailure, EXIT } from "../program/failure.ts";
 import { printable } from "../shown.ts";
 
@@ -11,7 +12,7 @@ export function report(error: unknown, asJson: boolean): number {
   if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help")) return EXIT.ok;
   const failure = told(error);
   // What others wrote may be part of it, and could drive the terminal.
-  const inLine = (text: string): string => printable(text.replaceAll(/(?<!\s)\s*\n\s*/g, " "));
+  const inLine = (text: string): string => asCalled(printable(text.replaceAll(/(?<!\s)\s*\n\s*/g, " ")));
   const message = inLine(failure.message);
   const { at, expected, got, more } = failure.detail;
   if (asJson) {

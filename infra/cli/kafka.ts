@@ -18,27 +18,33 @@ const DEFAULT_PORT = 9092;
 export function kafkaCommand(program: Command): void {
   const kafka = program
     .command("kafka")
-    .description("run Apache Kafka on this machine, to try the cluster mode out; look at a cluster's transactions");
+    .description("run Apache Kafka on this machine, to try cluster mode; inspect a cluster's transactions");
   kafka
     .command("start")
-    .description("start it, and print its address; it runs until `driftwire kafka stop`")
-    .addOption(new Option("--brokers <count>", "1, or 3 that copy each other's records").argParser(brokerCount))
+    .description("start Kafka and print its address; it runs until `driftwire kafka stop`")
     .addOption(
-      new Option("--port <port>", "of the first broker; 9092 unless it is taken").argParser(wholeNumber("--port", 1)),
+      new Option("--brokers <count>", "the number of brokers: 1, or 3 that replicate each other's records").argParser(
+        brokerCount,
+      ),
+    )
+    .addOption(
+      new Option("--port <port>", "the port of the first broker; default: 9092 if it is free").argParser(
+        wholeNumber("--port", 1),
+      ),
     )
     .action(async (_: unknown, command: Command) => start(optionsOf<StartOptions>(command)));
   kafka
     .command("setup")
-    .description("get what the cluster mode needs on this machine: its client is compiled, once")
-    .option("--again", "compile it anew, with a library that was installed since")
+    .description("install what cluster mode needs on this machine: compiles the client, once")
+    .option("--again", "compile it again, for instance after installing a library")
     .action(async (_: unknown, command: Command) => setup(optionsOf<{ again?: boolean }>(command)));
   kafka
     .command("stop")
-    .description("stop what `kafka start` started in this home; what it holds is kept")
+    .description("stop the brokers that `kafka start` started in this home; their data is kept")
     .action(async (_: unknown, command: Command) => stop(optionsOf(command)));
   kafka
     .command("status")
-    .description("say whether it runs, and where")
+    .description("print whether Kafka runs, and where")
     .action(async (_: unknown, command: Command) => status(optionsOf(command)));
   addTransactions(kafka);
 }
@@ -70,7 +76,7 @@ async function start(options: StartOptions): Promise<void> {
   });
   if (options.json) return printJson(clusterStatus(folder));
   const runsAlready = before?.members.every(({ pid }) => pid !== undefined) === true;
-  say(`Apache Kafka ${clusterStatus(folder)!.kafka} ${runsAlready ? "runs already" : "runs"} in ${folder}`);
+  say(`Apache Kafka ${clusterStatus(folder)!.kafka} ${runsAlready ? "is already running" : "is running"} in ${folder}`);
   print(cluster.bootstrap);
 }
 
@@ -89,7 +95,7 @@ async function stop(options: GlobalOptions): Promise<void> {
   const { stopCluster } = await import("../kafka/broker/broker.ts");
   const { say } = await import("./out.ts");
   const stopped = await stopCluster(folder);
-  say(stopped === 0 ? `no broker runs in ${folder}` : `${count(stopped, "broker")} stopped`);
+  say(stopped === 0 ? `no broker is running in ${folder}` : `${count(stopped, "broker")} stopped`);
 }
 
 async function status(options: GlobalOptions): Promise<void> {

@@ -18,7 +18,7 @@ test("what can't be played is refused in one line that says why", async (context
   const cases: [args: string[], expected: RegExp][] = [
     [["--sites", "0"], /^error bad-usage: .*\(--sites\): expected a whole number of at least 1, got "0"/],
     [["--sites", "2000000"], /^error bad-usage: .*expected 1 to 1000000 sites, got 2000000/],
-    [["--port", taken], /^error port-in-use: The HTTP port is taken \(port \d+\)\. Choose another/],
+    [["--port", taken], /^error port-in-use: The HTTP port is in use \(port \d+\)\. Choose another/],
     [["--port", "70000"], /^error bad-usage: .*expected a port from 0 to 65535, got 70000/],
     [["--speed", "-1"], /^error bad-usage: .*\(--speed\)/],
     [["--time", "noon"], /^error bad-usage: .*\(--time\)/],

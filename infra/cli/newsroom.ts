@@ -27,26 +27,32 @@ export function newsroomCommand(program: Command): void {
   const once = timeOf("--time", Date.now());
   program
     .command("newsroom")
-    .description("play simulated news sites on 127.a.b.c, and tell the truth about them; until it is stopped")
-    .addOption(new Option("--sites <count>", "how many").argParser(wholeNumber("--sites", 1)).default(10))
+    .description("serve simulated news sites on 127.a.b.c, and the truth about them, until stopped")
+    .addOption(new Option("--sites <count>", "how many sites").argParser(wholeNumber("--sites", 1)).default(10))
     .addOption(
-      new Option("--seed <number>", "the same seed gives the same bytes").argParser(wholeNumber("--seed")).default(1),
+      new Option("--seed <number>", "the random seed; the same seed gives the same bytes")
+        .argParser(wholeNumber("--seed"))
+        .default(1),
     )
     .addOption(
-      new Option("--port <port>", "of all sites; 0 takes a free one").argParser(wholeNumber("--port")).default(PORT),
+      new Option("--port <port>", "the port of all sites; 0 picks a free one")
+        .argParser(wholeNumber("--port"))
+        .default(PORT),
     )
-    .option("--script <file>", "what happens to which sites and when (YAML)")
+    .option("--script <file>", "a script of events: what happens to which sites and when (YAML)")
     .addOption(
       new Option(
         "--chance [kinds]",
-        "let things happen by chance: all, or these, as kind=times a day, separated by commas",
+        "random events: all kinds, or the given ones as kind=times a day, separated by commas",
       ).argParser(names),
     )
-    .addOption(new Option("--time <time>", "when its time begins").argParser(once).default(Date.parse(START), START))
-    .addOption(new Option("--speed <times>", "how fast its time passes; 0 stands still").argParser(speed).default(1))
-    .option("--truth <folder>", "write the truth into files instead of playing the sites")
     .addOption(
-      new Option("--days <count>", "of the truth that is written").argParser(wholeNumber("--days", 1)).default(1),
+      new Option("--time <time>", "when simulated time begins").argParser(once).default(Date.parse(START), START),
+    )
+    .addOption(new Option("--speed <times>", "how fast simulated time passes; 0 stops it").argParser(speed).default(1))
+    .option("--truth <folder>", "write the truth to files instead of serving the sites")
+    .addOption(
+      new Option("--days <count>", "how many days of truth to write").argParser(wholeNumber("--days", 1)).default(1),
     )
     .action(async (_: unknown, command: Command) => newsroom(optionsOf<NewsroomOptions>(command)));
 }

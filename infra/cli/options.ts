@@ -30,6 +30,15 @@ export const names = (text: string): string[] =>
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** A span of time: "90m", "3d". */
+export function durationOf(flag: string): (text: string) => number {
+  return (text) => {
+    const [, many, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+    if (many !== undefined && Number(many) > 0) return Number(many) * UNITS[unit!]!;
+    throw badUsage(flag, "a span of time such as 90m, 12h or 3d", JSON.stringify(text));
+  };
+}
+
 /** A point in time: so long ago ("2h"), a date, or milliseconds since 1970. */
 export function timeOf(flag: string, now: number): (text: string) => number {
   return (text) => {

@@ -74,32 +74,55 @@ test("a processor from a package that can only be imported", async (context) => 
 test("plugins that can't be loaded or don't keep the contract are named", async (context) => {
   const processor = 'name: "x", version: "1", inputs: { command: "command" }, process() {}';
   const schema = 'outputs: { y: "y" }, schemas: { y: { type: "recrd" } }';
+  const LINE = (line: number): string => `plugin\\.mjs, line ${line}\\b`;
   const cases: [source: string | undefined, expected: RegExp][] = [
     [undefined, /^error plugin-not-found: .*\.\/plugin\.mjs.*expected a file/],
-    ["throw new Error('boom')", /^error plugin-not-found: .*boom/],
-    ["syntax error", /^error plugin-not-found: /],
-    ["export default null", /^error bad-processor: .*expected a default export/],
-    ["export const x = 1", /^error bad-processor: .*expected a default export/],
-    ["export default { processors: [null] }", /^error bad-processor: .*processors\.0/],
-    ["export default { processors: [{}] }", /^error bad-processor: .*processors\.0\.name as a text, got nothing/],
+    ["\nthrow new Error('boom')", new RegExp(`^error plugin-failed: .*${LINE(2)}.*boom`)],
+    ["\n\nconst f = () => { null.x };\nf();", new RegExp(`^error plugin-failed: .*${LINE(3)}.*null`)],
+    ["const a = 1;\nsyntax error", new RegExp(`^error plugin-failed: .*${LINE(2)}.*Unexpected`)],
+    ["//\nimport { nothing } from 'node:fs';", new RegExp(`^error plugin-failed: .*${LINE(2)}.*nothing`)],
+    ["//\nimport './other.mjs';", new RegExp(`^error plugin-failed: .*${LINE(2)}.*other\\.mjs`)],
+    ["//\nimport x from 'no-such-package';", new RegExp(`^error plugin-failed: .*${LINE(2)}.*no-such-package`)],
+    ["\nexport default null", new RegExp(`^error bad-processor: .*${LINE(2)}.*expected a default export`)],
+    ["export const x = 1", /^error bad-processor: .*plugin\.mjs.*expected a default export.*only x/],
+    ["\nexport default { processors: [null] }", new RegExp(`^error bad-processor: .*${LINE(2)}.*processors\\.0`)],
+    ["export default { processors: [{}] }", /^error bad-processor: .*processors\.0\.name as a string, got nothing/],
     [
-      `export default { processors: [{ ${processor.replace("process() {}", "")} }] }`,
-      /^error bad-processor: .*process as a function/,
+      `export default {\n processors: [{ ${processor.replace("process() {}", "")} }] }`,
+      new RegExp(`^error bad-processor: .*${LINE(2)}.*process as a function`),
     ],
-    [`export default { processors: [{ ${processor}, retry: 7 }] }`, /^error bad-processor: .*processors\.0\.retry/],
+    [
+      `export default {\n processors: [{ ${processor}, retry: 7 }] }`,
+      new RegExp(`^error bad-processor: .*${LINE(2)}.*processors\\.0\\.retry`),
+    ],
     [
       `export default { processors: [{ ${processor}, ${schema} }], topics: { y: {} } }`,
-      /^error bad-processor: .*recrd/,
+      /^error bad-processor: .*plugin\.mjs, line 1.*recrd/,
     ],
     [
-      `export default { processors: [{ ${processor} }], topics: { command: {} } }`,
-      /^error duplicate-name: .*topic command/,
+      `export default { processors: [{ ${processor} }],\n topics: { command: {} } }`,
+      new RegExp(`^error duplicate-name: .*topic command.*${LINE(1)}`),
     ],
     [
-      `export default { processors: [{ ${processor.replace("command", "comand")} }] }`,
-      /^error unknown-topic: .*got comand/,
+      `export default {\n processors: [{ ${processor.replace('"x"', '"fetch"')} }] }`,
+      new RegExp(`^error duplicate-name: .*processor fetch.*${LINE(2)}`),
     ],
-    [`export default { processors: [{ ${processor}, outputs: { source: "source" } }] }`, /^error two-writers: /],
+    [
+      `export default {\n processors: [{ ${processor}, state: { z: "zz" } }] }`,
+      new RegExp(`^error unknown-schema: .*${LINE(2)}.*got zz`),
+    ],
+    [
+      `export default {\n processors: [{ ${processor}, outputs: { q: "q" } }],\n topics: { q: {} } }`,
+      new RegExp(`^error unknown-schema: .*topic q.*${LINE(2)}`),
+    ],
+    [
+      `export default {\n processors: [{ ${processor.replace("command", "comand")} }] }`,
+      new RegExp(`^error unknown-topic: .*${LINE(2)}.*got comand`),
+    ],
+    [
+      `export default {\n processors: [{ ${processor}, outputs: { source: "source" } }] }`,
+      new RegExp(`^error two-writers: .*${LINE(2)}`),
+    ],
     [`export default { processors: [{ ${processor}, ports: ["smtp"] }] }`, /^error missing-port: .*expected smtp/],
   ];
   const folder = workplace(context, "plugins: [./plugin.mjs]\n");

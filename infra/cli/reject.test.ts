@@ -43,7 +43,7 @@ test("rejects are listed, shown, and retried beside a running driftwire", async 
   const all = await data(folder, ["reject", "list", "--processor", "picky"]);
   assert.deepEqual(all.map(({ code }) => code).sort(), ["bad-timer", "too-cold", "too-cut", "too-warm"]);
   for (const code of ["bad-timer", "too-cold", "too-cut", "too-warm"])
-    await until(() => running.stderr().includes(`picky set 1 record aside: ${code}: `) || undefined);
+    await until(() => running.stderr().includes(`picky rejected 1 record: ${code}: `) || undefined);
   const [cold] = await data(folder, ["reject", "list", "--code", "too-cold"]);
   assert.ok(cold);
   assert.deepEqual([cold?.key, cold?.message, cold?.deliveries, cold?.retried], ["cold", "not yet", 1, null]);
@@ -74,8 +74,8 @@ test("rejects are listed, shown, and retried beside a running driftwire", async 
   const rest = await driftwire(folder, ["reject", "retry", "--all", "--processor", "picky"]);
   assert.equal(rest.code, 0);
   assert.match(rest.stderr, /2 records retried\n/);
-  assert.match(rest.stderr, /1 left: retried before/);
-  assert.match(rest.stderr, /1 left: a timer/);
+  assert.match(rest.stderr, /1 skipped: already retried/);
+  assert.match(rest.stderr, /1 skipped: a timer/);
   await idle(running);
   const now = await data(folder, ["tail", "passed"]);
   assert.deepEqual(now.map(({ key }) => key).sort(), ["cold", "cut", "warm"], "the cut one from its topic, whole");
@@ -105,6 +105,42 @@ test("a retry without a running driftwire is carried out at the next start, and 
   assert.deepEqual(rejects[1]?.origin, rejects[0]?.origin, "where it was read at first");
 });
 
+test("rejects are grouped by code: how many, the last one, and what to do", async (context) => {
+  const { folder } = pickyPlace(context);
+  const running = await up(context, folder);
+  const none = await driftwire(folder, ["reject", "list"]);
+  assert.deepEqual([none.stdout, none.stderr], ["", "no rejected records\n"]);
+  await data(folder, ["send", "command", "-"], { input });
+  await data(folder, ["send", "command", "-"], { input: `${add("cold")}\n{"action":"pause","source":"nobody"}` });
+  await idle(running);
+  const all = await data(folder, ["reject", "list"]);
+  const { stdout, stderr } = await driftwire(folder, ["reject", "list"]);
+  const groups = new Map<string, number>();
+  for (const { code, processor } of all) {
+    const name = `${code} of ${processor}`;
+    groups.set(name, (groups.get(name) ?? 0) + 1);
+  }
+  const heads = [...stdout.matchAll(/^(\S+) {2}(\d+) records? of (\S+), last \d{4}-/gm)];
+  assert.deepEqual(
+    heads.map(([, code, number, processor]) => [`${code} of ${processor}`, Number(number)] as const).sort(),
+    [...groups].sort(),
+  );
+  assert.ok(groups.size >= 5 && [...groups.values()].some((number) => number > 1), stdout);
+  const places = new Set(all.map((reject) => `${place(reject)} ${reject.code}`));
+  for (const [, code, at] of stdout.matchAll(/^(\S+) {2}\d+ rec.*\n {2}example {2}(\d+:\d+)/gm))
+    assert.ok(places.has(`${at} ${code}`), `the example is of the code: ${at} ${code}`);
+  assert.match(stdout, /^ {2}to do .*driftwire reject show \d:\d+: .*driftwire reject retry --all --code too-cold$/m);
+  assert.match(stderr, /driftwire reject list --all, or --code CODE/);
+  const single = await driftwire(folder, ["reject", "list", "--all"]);
+  assert.equal(single.stdout.trimEnd().split("\n").length, all.length + 1);
+  await data(folder, ["reject", "retry", "--all", "--code", "too-cold"]);
+  await idle(running);
+  assert.match(
+    (await driftwire(folder, ["reject", "list"])).stdout,
+    /^too-cold {2}\d records of picky, 2 of them retried, last/m,
+  );
+});
+
 test("retrying several is all or nothing", async (context) => {
   const { folder } = pickyPlace(context);
   const running = await up(context, folder);
@@ -123,12 +159,13 @@ test("what is said of rejects while it runs is bounded: a line for each code, an
   const names = Array.from({ length: 40 }, (_, index) => `k${index % 20}`);
   await data(folder, ["send", "command", "-"], { input: names.map((name) => add(name)).join("\n") });
   await idle(running);
+  const REJECTED = /rejected \d+ record|\d+ more records? rejected/;
   const told = (): string[] =>
     running
       .stderr()
       .split("\n")
-      .filter((line) => line.includes("aside"));
-  const number = (line: string): number => Number(/(\d+) (?:more )?records? (?:set )?aside/.exec(line)?.[1]);
+      .filter((line) => REJECTED.test(line));
+  const number = (line: string): number => Number(/\d+/.exec(REJECTED.exec(line)![0]));
   await until(() => told().reduce((sum, line) => sum + number(line), 0) === 40 || undefined);
   assert.ok(told().length <= 22, told().join("\n"));
 });

@@ -17,16 +17,16 @@ interface ResetOptions {
 export function resetCommand(program: Command): void {
   program
     .command("reset")
-    .description("take a processor back: its offsets and state, and with --outputs what it wrote")
+    .description("reset a processor's offsets and state, and with --outputs remove what it wrote")
     .argument("<processor>")
     .option(
       "--to <place>",
-      "where it goes on: start, end, or a time (2h, 30d, 2026-11-18)",
+      "where it resumes: start, end, or a time (2h, 30d, 2026-11-18)",
       targetOf,
       "start" as Target,
     )
-    .option("--outputs", "also remove the records it wrote; not with --kafka")
-    .option("--yes", "do it; without this it is a dry run")
+    .option("--outputs", "also remove the records that it wrote; not with --kafka")
+    .option("--yes", "reset it; without this option it is a dry run")
     .action(async (name: string, _: unknown, command: Command) => {
       const options = optionsOf<ResetOptions>(command);
       const { load } = await import("../load.ts");
@@ -56,7 +56,7 @@ async function reset(loaded: Loaded, name: string, { to, outputs = false, yes, j
   };
   const carryOut = loaded.settings.values.kafka.use ? resetOnCluster : resetAtHome;
   const done = await carryOut(loaded, { plan, to, outputs }, confirmed);
-  say(done ? `${name} was reset` : "nothing was changed: add --yes to do it");
+  say(done ? `${name} was reset` : "dry run, nothing was changed: add --yes to reset it");
 }
 
 interface Wish {
@@ -84,7 +84,12 @@ async function resetOnCluster(
   { plan, to, outputs }: Wish,
   confirmed: (facts: ResetFacts) => boolean,
 ): Promise<boolean> {
-  if (outputs) throw badUsage("--outputs", "none with --kafka: topics of a cluster have readers we don't know", "one");
+  if (outputs)
+    throw badUsage(
+      "--outputs",
+      "no --outputs with --kafka: a cluster's topics may have readers that Driftwire does not know",
+      "one",
+    );
   const { openCluster, withAdmin } = await import("../kafka/opened.ts");
   const { reset: resetGroup, withChangelogs } = await import("../kafka/reset.ts");
   const { checkPartitions } = await import("../kafka/admin.ts");

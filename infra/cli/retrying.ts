@@ -22,7 +22,7 @@ export async function retry(loaded: Loaded, places: readonly RejectPlace[], opti
     for (let next = await batches.next(); ; next = await batches.next()) {
       if (next.done === true) {
         say(`${count(retried, "record")} ${options.dryRun ? "would be " : ""}retried`);
-        for (const [reason, number] of next.value) say(`${number} left: ${reason}`);
+        for (const [reason, number] of next.value) say(`${number} skipped: ${reason}`);
         return;
       }
       show(next.value, options);

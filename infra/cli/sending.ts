@@ -67,7 +67,7 @@ function entryTopic({ graph, declaration }: Loaded, name: string): Topic {
   if (declaration.topics[name]?.entry !== undefined) return topic;
   const entries = Object.entries(declaration.topics).filter(([, { entry }]) => entry !== undefined);
   const expected =
-    entries.length === 0 ? "a topic with an entry" : `one of ${entries.map(([entry]) => entry).join(", ")}`;
+    entries.length === 0 ? "a topic that accepts records" : `one of ${entries.map(([entry]) => entry).join(", ")}`;
   throw new DriftwireError("not-an-entry", { at: `topic ${name}, written by ${topic.writer}`, expected, got: name });
 }
 
@@ -189,14 +189,14 @@ async function keyOf(topic: Topic, value: unknown, at: string, { key, keyField }
   if (field !== undefined && typeof given !== "string") {
     throw new DriftwireError("bad-input", {
       at,
-      expected: `a text in the field ${field}, the key`,
+      expected: `a string in the field ${field}, the key`,
       got: JSON.stringify(given) ?? "nothing",
     });
   }
   if (topic.name === "command" && given !== (value as { source?: unknown } | null)?.source) {
     throw new DriftwireError("bad-input", {
       at,
-      expected: `the source's id as the key, which is what there is without --key and --key-field`,
+      expected: `the source's id as the key, which is the default without --key and --key-field`,
       got: JSON.stringify(given) ?? "none",
     });
   }

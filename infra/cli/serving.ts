@@ -8,6 +8,7 @@ export interface ServingOptions extends GlobalOptions {
   readonly host?: string;
   readonly createTopics?: boolean;
   readonly standby?: boolean;
+  readonly verbose?: boolean;
   readonly logLevel?: string;
   readonly logFormat?: string;
   readonly demo?: boolean;
@@ -16,11 +17,14 @@ export interface ServingOptions extends GlobalOptions {
 export const servingOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option("--port <port>", "of health and metrics; 0 takes a free one").argParser(wholeNumber("--port")),
+      new Option("--port <port>", "the port for health and metrics; 0 picks a free one").argParser(
+        wholeNumber("--port"),
+      ),
     )
-    .option("--host <address>", "the address of health and metrics")
-    .option("--create-topics", "cluster mode: make the topics that are missing")
-    .option("--standby", "cluster mode: keep copies of the state of other members' tasks, to take them over at once")
+    .option("--host <address>", "the address for health and metrics")
+    .option("--create-topics", "cluster mode: create missing topics")
+    .option("--standby", "cluster mode: keep standby copies of other members' state, to take over their tasks at once")
+    .addOption(new Option("-v, --verbose", "log more: --log-level debug").conflicts("logLevel"))
     .option("--log-level <level>", "debug, info, warn, error or silent")
     .option("--log-format <format>", "auto, text or json");
 
@@ -36,8 +40,10 @@ export async function serve(
     "http.host": { flag: "--host", value: options.host },
     "kafka.createTopics": { flag: "--create-topics", value: options.createTopics },
     "kafka.standby": { flag: "--standby", value: options.standby },
-    "log.level": { flag: "--log-level", value: options.logLevel },
-    demo: { flag: "--no-demo", value: options.demo === false ? false : undefined },
+    "log.level": options.verbose
+      ? { flag: "--verbose", value: "debug" }
+      : { flag: "--log-level", value: options.logLevel },
+    demo: { flag: options.demo === false ? "--no-demo" : "--demo", value: options.demo },
     "log.format": { flag: "--log-format", value: options.logFormat },
   });
   const { run } = await import("../program/running.ts");
@@ -48,8 +54,11 @@ export async function serve(
   return run(settings, only, open, async ({ driver }, { settings: { values } }, log) => {
     const { home, demo } = values;
     const { isForDemo, restDemo } = await import("../demo/demo-sources.ts");
+    // Whoever asks for it has it also beside sources of their own.
+    const stays = settings.origin("demo") !== "default";
     if (!demo) await restDemo(home, driver, log);
-    else if (await isForDemo(home, driver)) return (await import("../demo/demo.ts")).startDemo({ home, driver, log });
+    else if (await isForDemo(home, driver, stays))
+      return (await import("../demo/demo.ts")).startDemo({ home, driver, log, stays });
     return undefined;
   });
 }

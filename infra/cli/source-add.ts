@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline/promises";
+import { carriedOut } from "../../processors/sources/processor.ts";
 import { sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
@@ -14,12 +15,14 @@ import type { Asking } from "../sources/asking.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { isId } from "../sources/file.ts";
 import { type Known, knownSources } from "../sources/known.ts";
+import { changedFields, differences } from "../sources/plan.ts";
 import { idOf } from "../sources/propose.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { printJson, say } from "./out.ts";
+import { changeText } from "./source-apply.ts";
 import { type AddOptions, addressOf, draftOf, kindOf, settingsOf, withSettings } from "./source-given.ts";
-import { isOfFile, knownSource, startCommand, userName } from "./source-known.ts";
+import { carrierOf, isOfFile, knownSource, userName } from "./source-known.ts";
 import { isVain, lookAt, refuseVain, withWeb } from "./source-look.ts";
 import { asJson, type Look, showLook } from "./source-shown.ts";
 
@@ -31,10 +34,11 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
   if (options.as !== undefined) kindOf(options.as);
   const isAsked = options.yes !== true;
   if (isAsked && (options.json === true || !process.stdin.isTTY || !process.stderr.isTTY))
-    throw badUsage("driftwire source add", "--yes, since nobody can be asked here", "none");
+    throw badUsage("driftwire source add", "--yes, since there is no terminal to ask on", "none");
   await withLog(
     loaded,
-    async ({ driver }) => {
+    async (log) => {
+      const { driver } = log;
       const known = await knownSources(driver);
       const old = options.to === undefined ? undefined : joinable(known, options.to, fresh.url);
       if (old === undefined && options.replace !== true) refuseKnown(known, fresh, options);
@@ -47,39 +51,60 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
       else if (options.anyway !== true && isVain(look)) printJson({ ...asJson(look, options), sent: false });
       if (options.anyway !== true) refuseVain(look);
       const { id } = look.source;
+      const command = old === undefined ? commandFor(look, options) : changeFor(look);
+      const before = old === undefined ? known.sources.get(id) : undefined;
+      if (before !== undefined) sayReset(before, carriedOut(command, before)!, options);
       if (isAsked && !(await confirmed(old === undefined ? `add ${id}?` : `add it to ${id}?`)))
         return say("nothing was changed");
-      await sendCommands(driver, [old === undefined ? commandFor(look, options) : changeFor(look)]);
+      await sendCommands(driver, [command]);
       if (old !== undefined && isOfFile(old))
-        say(`${id} stands in ${old.by}: write it there as well, or it is gone when that is applied`);
+        say(`${id} is defined in ${old.by}: write it there as well, or the next apply removes it`);
       if (options.json) return printJson({ ...asJson(look, options), sent: true });
-      const what = old === undefined ? "is added" : `has ${count(look.source.entries.length, "entry point")} now`;
-      say(`${id} ${what}: \`${startCommand(loaded)}\` fetches it, \`driftwire tail page --follow\` shows what comes`);
+      const done = before === undefined ? "was added" : "was replaced";
+      const what = old === undefined ? done : `has ${count(look.source.entries.length, "entry point")} now`;
+      say(
+        `${id} ${what}: ${carrierOf(loaded, log)} fetches it, \`driftwire tail page --follow\` shows its pages as they arrive`,
+      );
     },
     { create: true },
   );
+}
+
+/** What was set of a source that is replaced, and is not any more. */
+function sayReset(before: Source, after: Source, options: AddOptions): void {
+  const named = [...Object.keys(settingsOf(options)), "url", "name", "entries", "language"];
+  const changed = changedFields(before, after);
+  const reset = changed.filter((field) => !named.includes(field));
+  const shown = differences(before, after);
+  for (const change of shown) say(changeText(change, "  "));
+  if (reset.length === 0) return say(`${before.id} keeps all other settings: they had their defaults`);
+  const what = `${before.id} is replaced: ${reset.join(", ")} ${reset.length === 1 ? "gets its default" : "get their defaults"}, since not named`;
+  say(`${what}; driftwire source set ${printable(before.id)} changes only what is named`);
 }
 
 /** What it fetches to learn of articles. */
 const entriesOf = ({ url, entries }: Source): readonly Entry[] =>
   entries.length > 0 ? entries : [{ url, kind: "auto" }];
 
-const watches = (source: Source, url: string): boolean =>
-  [source.url, ...entriesOf(source).map((entry) => entry.url)].some((one) => canonical(one) === canonical(url));
+/** The address by which a source watches this one already: it may have the other scheme, or a tracker less. */
+const watchedBy = (source: Source, url: string): string | undefined =>
+  [source.url, ...entriesOf(source).map((entry) => entry.url)].find((one) => canonical(one) === canonical(url));
 
 /** Throws where it is watched already. Another source of the same site may be meant: then it has an id of its own. */
 function refuseKnown({ sources }: Known, { id, url }: Source, options: AddOptions): void {
   const all = [...sources.values()];
   const site = idOf(url);
-  const same = sources.get(id) ?? all.find((one) => watches(one, url));
+  const same = sources.get(id) ?? all.find((one) => watchedBy(one, url) !== undefined);
   const other = same ?? all.find((one) => [one.url, ...one.entries.map((entry) => entry.url)].map(idOf).includes(site));
   if (other === undefined) return;
-  const join = `to have ${other.id} watch it, too: driftwire source add ${withoutPasswords(url)} --to ${other.id}`;
-  if (same === undefined && options.id !== undefined) return say(`${site} is watched already, by ${other.id}; ${join}`);
+  const join = `to add it to ${other.id}: driftwire source add ${withoutPasswords(url)} --to ${other.id}`;
+  if (same === undefined && options.id !== undefined) return say(`${site} is already watched by ${other.id}; ${join}`);
+  const watched = watchedBy(other, url);
+  const isSame = watched === url ? "" : `, which counts as the same address`;
   throw new DriftwireError("source-known", {
     at: other.id,
-    got: withoutPasswords(other.url),
-    more: watches(other, url) ? [`it watches ${withoutPasswords(url)} already`] : [join],
+    got: withoutPasswords(url),
+    more: watched === undefined ? [join] : [`it already watches ${withoutPasswords(watched)}${isSame}`],
   });
 }
 
@@ -87,7 +112,11 @@ function refuseKnown({ sources }: Known, { id, url }: Source, options: AddOption
 function joinable(known: Known, id: string, url: string): Source {
   const source = knownSource(known, id);
   if (entriesOf(source).some((entry) => canonical(entry.url) === canonical(url)))
-    throw new DriftwireError("source-known", { at: id, expected: "an address that it does not watch yet", got: url });
+    throw new DriftwireError("source-known", {
+      at: id,
+      expected: "an address that the source does not watch yet",
+      got: url,
+    });
   return source;
 }
 
@@ -99,7 +128,7 @@ function joined(old: Source, look: Look): Look {
   if (found.length === 0)
     throw new DriftwireError("source-known", {
       at: old.id,
-      expected: "an address that names what it does not watch yet",
+      expected: "an address with feeds or pages that the source does not watch yet",
       got: withoutPasswords(look.source.url),
     });
   return { ...look, source: { ...old, entries: [...entries, ...found] } };

@@ -1,7 +1,7 @@
 /** `driftwire source apply`: says what differs from the file, and changes it. */
 
 import { resolve } from "node:path";
-import { compileRules } from "../../processors/extract/rules/compile.ts";
+import { compileRules } from "../../processors/rules/compile.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
 import { count, printable } from "../shown.ts";
@@ -41,7 +41,7 @@ export async function apply(
           }
           say(dryRun ? `${inShort(steps)}; nothing was changed` : inShort(steps));
           const left = steps.filter(({ what }) => what === "left").length;
-          if (left > 0) say(`${count(left, "source")} no longer in the file: --prune removes what is left of it`);
+          if (left > 0) say(`${count(left, "source")} no longer in the file: --prune removes those`);
           return !dryRun;
         },
       }),
@@ -60,7 +60,14 @@ const COLOURS = {
 
 const lineOf = ({ id, what, changes, place }: Step): string =>
   `${styled(COLOURS[what], what.padEnd(6))} ${printable(id)} ${styled("dim", printable(place))}` +
-  changes.map((change) => `\n       ${printable(change)}`).join("");
+  changes.map((change) => `\n${changeText(change, "       ")}`).join("");
+
+/** What differs in a field, which may be several lines. */
+export const changeText = (change: string, indent: string): string =>
+  change
+    .split("\n")
+    .map((line) => indent + printable(line))
+    .join("\n");
 
 /** What rules say that is passed over: a word that is mistyped does no harm, and no good. */
 const warningsOf = ({ id, commands }: Step): string[] =>

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { data, driftwire, failure, workplace } from "../../test/spawned.ts";
-import { REDESIGNED, redesignAt, settingsOf, world } from "../demo/demo-play.ts";
+import { REDESIGNED, redesign, redesignAt, settingsOf, world } from "../demo/demo-play.ts";
 import { HOUR } from "../newsroom/clock.ts";
 import { openNewsroom } from "../newsroom/server.ts";
 import type { SideBySide } from "../sources/ways.ts";
@@ -29,6 +29,7 @@ test("the rule that finds comments in place of the article can be told, and othe
     return { body: body!, sizes };
   };
 
+  room.world.plant(redesign(redesignAt(start)));
   room.clock.set(redesignAt(start) - HOUR);
   const before = await look();
   assert.doesNotMatch(before.body.value, /^Comments/);

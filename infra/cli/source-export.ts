@@ -14,6 +14,6 @@ export async function exportSources(loaded: Loaded, { json }: { readonly json?: 
   else print(text.trimEnd());
   if (left.length > 0)
     say(
-      `${count(left.length, "source")} left out, whose ids can't stand in a file (driftwire source show ID --json has them): ${left.map(printable).join(", ")}`,
+      `${count(left.length, "source")} left out, whose ids can't be written to a file (driftwire source show ID --json prints them): ${left.map(printable).join(", ")}`,
     );
 }

@@ -1,6 +1,6 @@
 /** What is given to `driftwire source add` and `test`: an address or an id, and settings in the words of sources.yaml. */
 
-import { compileRules } from "../../processors/extract/rules/compile.ts";
+import { compileRules } from "../../processors/rules/compile.ts";
 import { entryKinds, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
@@ -15,11 +15,13 @@ import { knownSources } from "../sources/known.ts";
 import { idOf } from "../sources/propose.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
-import type { GlobalOptions } from "./options.ts";
+import { durationOf, type GlobalOptions } from "./options.ts";
 import { say } from "./out.ts";
 import { readRulesFile } from "./rules-file.ts";
 import { knownSource, userName } from "./source-known.ts";
 import { shownUrl } from "./source-shown.ts";
+
+const MINUTE_MS = 60_000;
 
 export interface LookOptions extends GlobalOptions {
   readonly allowPrivate?: boolean;
@@ -36,6 +38,9 @@ export interface LookOptions extends GlobalOptions {
 export interface AddOptions extends LookOptions {
   readonly id?: string;
   readonly name?: string;
+  /** "5m" */
+  readonly every?: string;
+  readonly tag?: readonly string[];
   readonly yes?: boolean;
   readonly replace?: boolean;
   /** The id of a source that is to watch it, too. */
@@ -54,7 +59,7 @@ export function addressOf(given: string): string {
       "an http or https address, such as https://example.org/feed",
       JSON.stringify(url?.href ?? given.replace(/^.*@/s, "***@")),
     );
-  if (!isWhole) say(`no scheme is given: ${shownUrl(url.href)} is asked for`);
+  if (!isWhole) say(`no scheme is given: ${shownUrl(url.href)} is used`);
   return url.href;
 }
 
@@ -96,10 +101,19 @@ export const withSettings = (source: Source, options: LookOptions): Source => ({
 });
 
 /** What was said on the command line, in the words of sources.yaml. */
-export function settingsOf({ set = [], rules, allowPrivate, allowBadTls }: LookOptions): Record<string, unknown> {
+export function settingsOf({
+  set = [],
+  rules,
+  every,
+  tag,
+  allowPrivate,
+  allowBadTls,
+}: Pick<AddOptions, "set" | "rules" | "every" | "tag" | "allowPrivate" | "allowBadTls">): Record<string, unknown> {
   return {
     ...Object.fromEntries(set.map(settingOf)),
     ...(rules === undefined ? {} : { rules: rulesIn(rules) }),
+    ...(every === undefined ? {} : { everyMinutes: durationOf("--every")(every) / MINUTE_MS }),
+    ...(tag === undefined ? {} : { tags: tag }),
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
     ...(allowBadTls === undefined ? {} : { allowBadTls }),
   };
@@ -108,6 +122,8 @@ export function settingsOf({ set = [], rules, allowPrivate, allowBadTls }: LookO
 /** All of its mistakes are said, at their lines. */
 function rulesIn(file: string): string {
   const text = readRulesFile(file);
+  if (text.trim() === "")
+    throw badUsage("--rules", "a file with rules (source set ID --no-rules removes them)", "an empty one");
   const [first, ...more] = compileRules(text).problems.filter(({ severity }) => severity === "error");
   if (first === undefined) return text;
   throw new DriftwireError("bad-rule", {

@@ -17,7 +17,7 @@ test("import: lists and rules are taken, what is not is said, and nothing in a d
   const args = ["source", "import", "feeds.opml", "rules"];
   const dry = await driftwire(folder, [...args, "--dry-run"]);
   assert.match(dry.stdout, /^what +source +from +why +address\nadd +a\.example +feeds\.opml +1 feed +https:.*\nrules /);
-  const sum = "1 source added, rules of 1 set, 1 file for hosts that are not watched";
+  const sum = "1 source added, rules of 1 set, 1 file for hosts without a source";
   assert.equal(dry.stderr, `${sum}; nothing was changed\n`);
   assert.deepEqual(await data(folder, ["tail", "command"]), []);
 
@@ -35,8 +35,8 @@ test("import: lists and rules are taken, what is not is said, and nothing in a d
   const urls = await driftwire(folder, ["source", "import", "-"], {
     input: "https://a.example/\nhttps://c.example/ C\n",
   });
-  assert.match(urls.stdout, /skip +a\.example +stdin:1 +known already/);
-  assert.equal(urls.stderr, "1 source added, 1 left out\n");
+  assert.match(urls.stdout, /skip +a\.example +stdin:1 +already known/);
+  assert.equal(urls.stderr, "1 source added, 1 skipped\n");
   await idle(running);
   const listed = await data(folder, ["source", "list"]);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("import: what can't be read is refused, and nothing of the rest is taken", 
   writeFileSync(join(folder, "cut.opml"), '<opml><body><outline xmlUrl="https://b.example/rss"/><outl');
   writeFileSync(join(folder, "sources.yaml"), "sources:\n  c: { url: https://c.example/ }\n");
   const cases: [args: string[], expected: RegExp, code: number][] = [
-    [["urls", "cut.opml"], /^error bad-import: .*\(cut\.opml\): expected OPML to its end.*breaks off after 1 feed/, 1],
+    [["urls", "cut.opml"], /^error bad-import: .*\(cut\.opml\): expected OPML to its end.*ends after 1 feed/, 1],
     [["urls", "sources.yaml"], /^error bad-import: .*\(sources\.yaml\): expected OPML, a site-config file, or/, 1],
     [["urls", "nowhere"], /^error bad-import: .*\(nowhere\): expected a readable file/, 1],
     [["urls", "odd"], /^error bad-import: .*\(odd\): expected OPML/, 1],

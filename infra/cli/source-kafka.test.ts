@@ -50,5 +50,5 @@ kafkaTest("members that start together set each source once; commands go by the 
   for (const member of members) assert.equal((await member.stop()).code, 0);
   await data(folder, ["source", "pause", "s5"]);
   const waiting = await driftwire(folder, ["source", "list"]);
-  assert.match(waiting.stderr, /1 command counted in that wait for `driftwire work --all`/);
+  assert.match(waiting.stderr, /includes 1 command still to be executed by `driftwire work --all`/);
 });

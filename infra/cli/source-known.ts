@@ -1,20 +1,24 @@
-/** `driftwire source list | show | pause | resume | remove`: the sources as they are. */
+/** `driftwire source show | pause | resume | remove`: a source as it is. */
 
 import { randomUUID } from "node:crypto";
-import type { Source, Visit } from "../../schemas/generated/records.ts";
+import { pagesText, timeText } from "../../processors/notify/text.ts";
+import type { Alarm, Source, Visit } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { withoutPasswords } from "../../topology/passwords.ts";
-import { everOf, visitsOf } from "../access/visits.ts";
+import type { CommandLog } from "../access/log.ts";
+import { everOf } from "../access/visits.ts";
+import { asCalled } from "../called.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { count, printable, timeShown } from "../shown.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Known, knownSources } from "../sources/known.ts";
+import { standsOf } from "../sources/stands.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { print, printJson, say, styled, table } from "./out.ts";
-import { codeOf, silentOf, visitOf, whyOf } from "./source-visits.ts";
+import { print, printJson, say, styled } from "./out.ts";
+import { codeOf, silentOf, visitOf } from "./source-visits.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 
@@ -26,81 +30,42 @@ export function knownSource({ sources }: Known, id: string, more?: readonly stri
   const source = sources.get(id);
   if (source !== undefined) return source;
   const meant = nearest(id, sources.keys());
-  const expected = meant === undefined ? "the id of a source that is watched" : `${meant}, perhaps`;
+  const expected = meant === undefined ? "the id of a source" : `perhaps ${meant}`;
   throw new DriftwireError("no-such-source", { got: id, expected, more });
-}
-
-/** What the table's figures are. */
-const COUNTED =
-  "pages: articles that came, new or changed, in the last visit; failed: what did not come in it, articles, feeds, and what it had no time for; ever: in all visits";
-
-export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<void> {
-  await withLog(loaded, async (log) => {
-    const known = await knownSources(log.driver);
-    const visits = await visitsOf(loaded, log);
-    const sources = [...known.sources.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-    if (json) for (const source of sources) printJson({ ...summaryOf(source), visit: visitOf(visits.get(source.id)) });
-    else if (sources.length > 0) {
-      print(asTable(sources, visits));
-      say(COUNTED);
-      const failing = sources.filter(({ id }) => silentOf(visits.get(id) ?? { entries: [] }).length > 0);
-      if (failing.length > 0)
-        say(
-          `why in full, and what may help: driftwire source show ${printable(failing[0]!.id)}; driftwire source test ID asks again`,
-        );
-    } else say("no sources yet: `driftwire source add URL`, or sources.yaml");
-    remarkWaiting(known, loaded);
-  });
-}
-
-function summaryOf({ id, name, state, url, entries, tags, by, version }: Source): object {
-  return { id, name, state, url, entries: entries.length, tags, by, version };
-}
-
-const isUnderWay = ({ batch }: Visit): string => (batch === null ? "" : ", under way");
-
-function asTable(sources: readonly Source[], visits: ReadonlyMap<string, Visit>): string {
-  const rows = sources.map(({ id, name, state, entries, url }) => {
-    const visit = visits.get(id);
-    const isVisited = visit !== undefined && visit.began > 0;
-    return [
-      printable(id),
-      printable(name),
-      state,
-      `${entries.length || 1}${visit === undefined || silentOf(visit).length === 0 ? "" : `, ${silentOf(visit).length} failing`}`,
-      isVisited ? `${timeShown(Math.round(visit.began)).slice(0, 19)}Z${isUnderWay(visit)}` : "-",
-      ...(isVisited
-        ? [visit.pages, visit.failed, everOf(visit).pages, everOf(visit).failed]
-        : ["-", "-", "-", "-"]
-      ).map(String),
-      visit === undefined ? "" : printable(whyOf(visit)),
-      printable(withoutPasswords(url)),
-    ];
-  });
-  const counts = ["pages", "failed", "pages ever", "failed ever"];
-  const head = ["id", "name", "state", "entries", "last visit", ...counts, "why", "address"];
-  return table(head, rows, [5, 6, 7, 8]);
 }
 
 /** What carries commands out. */
 export const startCommand = ({ settings: { values } }: Loaded): string =>
   values.kafka.use ? "driftwire work --all" : "driftwire up";
 
-function remarkWaiting({ waiting }: Known, loaded: Loaded): void {
-  if (waiting > 0) say(`${count(waiting, "command")} counted in that wait for \`${startCommand(loaded)}\``);
+/** Who carries out what was sent, as a sentence begins. */
+export const carrierOf = (loaded: Loaded, { isRunning }: Pick<CommandLog, "isRunning">): string =>
+  isRunning ? "the running process" : `\`${startCommand(loaded)}\``;
+
+export function remarkWaiting({ waiting }: Known, loaded: Loaded): void {
+  if (waiting > 0) say(`includes ${count(waiting, "command")} still to be executed by \`${startCommand(loaded)}\``);
 }
 
 export async function show(loaded: Loaded, id: string, { json }: GlobalOptions): Promise<void> {
   await withLog(loaded, async (log) => {
-    const known = await knownSources(log.driver);
+    const { known, of } = await standsOf(loaded, log);
     const source = knownSource(known, id);
-    const visit = (await visitsOf(loaded, log)).get(id);
-    if (json) return printJson({ ...source, visit: visitOf(visit), entryStates: visit?.entries ?? [] });
+    const { state, incidents, visit } = of.get(id)!;
+    if (json)
+      return printJson({ ...source, state, incidents, visit: visitOf(visit), entryStates: visit?.entries ?? [] });
     const line = (name: string, text: string): void =>
       print(`${styled("bold", name.padEnd(16))}${printable(withoutPasswords(text))}`);
+    line("state", state);
+    if (state === "suspected" && incidents.length === 0)
+      line(
+        "  why",
+        "a batch was suspicious: an alarm follows only if 50 documents in three batches more say so as well",
+      );
+    for (const incident of incidents) showIncident(incident, line);
     for (const [name, value] of Object.entries(source)) {
+      if (name === "state") continue;
       if (name === "rules" && typeof value === "string") {
-        line(name, count(value.split("\n").length, "line"));
+        line(name, `${count(value.trimEnd().split("\n").length, "line")}: --rules prints them`);
       } else if (name === "entries") {
         for (const entry of source.entries) line("entry", `${entry.kind} ${entry.url}`);
       } else line(name, typeof value === "string" ? value : JSON.stringify(value));
@@ -110,22 +75,42 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
   });
 }
 
+/** As they were given: to be put into a file, changed, and set again. */
+export async function showRules(loaded: Loaded, id: string, { json }: GlobalOptions): Promise<void> {
+  await withLog(loaded, async ({ driver }) => {
+    const { rules } = knownSource(await knownSources(driver), id);
+    if (json) return printJson({ source: id, rules });
+    if (rules === null) return say(`${printable(id)} has no rules: driftwire source set ID --rules FILE sets some`);
+    const isShown = process.stdout.isTTY === true;
+    const lines = rules.replace(/\r?\n$/, "").split("\n");
+    print(isShown ? lines.map((line) => line.split("\t").map(printable).join("\t")).join("\n") : lines.join("\n"));
+  });
+}
+
+function showIncident(alarm: Alarm, line: (name: string, text: string) => void): void {
+  const { incident, state, level, concern, pageType, began, sentence } = alarm;
+  const what = [state, ...(level === null ? [] : [`level ${level}`]), concern].join(", ");
+  line("incident", `${incident}: ${what}${pagesText(pageType)}, since ${timeText(began)}`);
+  line("  why", sentence);
+  line("  remedy", asCalled(`evidence and judgement: driftwire alarm show ${incident}`));
+}
+
 function showVisit(visit: Visit, line: (name: string, text: string) => void): void {
   const { began, pages, failed, unchanged, batch, nextAt, queue, visits } = visit;
   if (began > 0) {
     const state = batch === null ? "" : `, under way: ${queue.length} left`;
-    const came = `${pages} pages, ${failed} failed, ${unchanged} as before`;
+    const came = `${pages} pages, ${failed} failed, ${unchanged} unchanged`;
     line("last visit", `${timeShown(Math.round(began))}: ${came}${state}`);
     const ever = everOf(visit);
     line("ever", `${count(visits, "visit")}: ${ever.pages} pages, ${ever.failed} failed`);
   }
   line("next visit", timeShown(Math.round(nextAt)));
   for (const [host, until] of Object.entries(visit.waits))
-    if (until > Date.now()) line("left alone", `${host} asked for it, until ${timeShown(Math.round(until))}`);
+    if (until > Date.now()) line("waiting", `${host} asked not to be fetched until ${timeShown(Math.round(until))}`);
   const told = new Set(silentOf(visit).map(codeOf));
   for (const [code, number] of Object.entries(visit.failures)) {
     line("failed", `${number === 1 ? "once" : `${number} times`} in the last visit: ${code}`);
-    if (!told.has(code)) line("  what may help", adviceOn(code));
+    if (!told.has(code)) line("  remedy", adviceOn(code));
   }
   for (const entry of visit.entries) {
     const { url, moved, failures, message, failingSince, notBefore } = entry;
@@ -134,7 +119,7 @@ function showVisit(visit: Visit, line: (name: string, text: string) => void): vo
         failures === 1 ? "once" : `${failures} times in a row, since ${timeShown(Math.round(failingSince))}`;
       line("failing", `${url}, ${often}`);
       line("  why", `${codeOf(entry)}: ${message}`);
-      line("  what may help", adviceOn(codeOf(entry), message));
+      line("  remedy", adviceOn(codeOf(entry), message));
       if (notBefore > Date.now()) line("  not before", timeShown(Math.round(notBefore)));
     }
     if (moved !== null) line("moved", `${url} → ${moved}`);
@@ -161,8 +146,9 @@ export async function change(
     for (const { id, state, by } of sources) {
       const isSame = state === DONE[action];
       if (json) printJson({ source: id, state: DONE[action], changed: !isSame });
-      else print(`${printable(id)} is ${DONE[action]}${isSame ? " already" : ""}`);
-      if (action === "remove" && isOfFile({ by })) say(`${id} stands in ${by}: it comes back unless taken out there`);
+      else print(`${printable(id)} is ${isSame ? "already " : ""}${DONE[action]}`);
+      if (action === "remove" && isOfFile({ by }))
+        say(`${id} is defined in ${by}: the next apply adds it again unless you remove it there`);
     }
   });
 }

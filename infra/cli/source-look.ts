@@ -4,13 +4,11 @@ import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import { withoutPasswords } from "../../topology/passwords.ts";
 import type { Loaded } from "../load.ts";
-import { webOptions } from "../program/ports.ts";
-import { openReaders } from "../readers/readers.ts";
+import { openOutside } from "../program/outside.ts";
 import { adviceOn } from "../sources/advice.ts";
 import { type Asking, enter, newestFirst, type Tried, tryArticle } from "../sources/asking.ts";
 import { type Candidate, propose } from "../sources/propose.ts";
 import { rulesBy } from "../web/rules.ts";
-import { openWeb } from "../web/web.ts";
 import { printJson, say, styled } from "./out.ts";
 import {
   type AddOptions,
@@ -64,33 +62,31 @@ export async function withWeb<T>(
 ): Promise<T> {
   const sitemaps = new Set<string>();
   let slowestMs = delayMs;
-  const reader = openReaders();
-  const rulesOf = rulesBy(reader, (named) => {
-    for (const sitemap of named) sitemaps.add(sitemap);
-  });
-  const web = openWeb({
-    ...webOptions(settings.values),
-    reader,
-    async read(bytes, origin) {
-      const rules = await rulesOf(bytes, origin);
-      if (rules.crawlDelayMs > slowestMs) {
-        slowestMs = rules.crawlDelayMs;
-        say(
-          `robots.txt asks for ${slowestMs / 1000} s between two requests: it is waited for, at most a minute each time`,
-        );
-      }
-      return rules;
+  const outside = openOutside(settings.values, {
+    more(readers) {
+      const rulesOf = rulesBy(readers, (named) => {
+        for (const sitemap of named) sitemaps.add(sitemap);
+      });
+      return { read: (bytes, origin) => rulesOf(bytes, origin).then(slowed) };
     },
   });
+  const slowed = (rules: Awaited<ReturnType<ReturnType<typeof rulesBy>>>): typeof rules => {
+    if (rules.crawlDelayMs > slowestMs) {
+      slowestMs = rules.crawlDelayMs;
+      say(
+        `robots.txt asks for ${slowestMs / 1000} s between two requests: Driftwire waits that long, but at most a minute`,
+      );
+    }
+    return rules;
+  };
   const tell = (url: string): void => {
     if (process.stderr.isTTY) say(styled("dim", `… ${shownUrl(url)}`));
   };
   try {
     const { signal } = new AbortController();
-    return await use({ http: web, sitemaps: () => [...sitemaps], signal, tell });
+    return await use({ http: await outside.web(), sitemaps: () => [...sitemaps], signal, tell });
   } finally {
-    await web.close();
-    await reader.close();
+    await outside.close();
   }
 }
 

@@ -24,7 +24,7 @@ const healthy = (at: number): Nine => [
 const broken = (at: number): Nine => [31_000 + at, 90, 1, 0, 0, 40, 0, 9, 2];
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const trained = train(sampleOf(numbers(120).map(healthy)), corrected);
-const ABOUT = { source: "lenta", sourceVersion: 1, ruleVersion: 1, run: "main", pageType: "default" };
+const ABOUT = { source: "lenta", sourceVersion: 1, ruleVersion: 1, pageType: "default" };
 
 const modelOf = (version: number, more: object = {}) => ({
   ...trained,
@@ -44,17 +44,16 @@ test("a source is drawn from its last model and its last verdicts", async (conte
   const folder = workplace(context);
   await driftwire(folder, ["send", "command", add("quiet")]);
   await write(folder, "model", [
-    // Of another preset, of rules that are no more, of a run, of a preset that is not known.
+    // Of another preset, of rules that are no more, of a preset that is not known.
     modelOf(1, { pageType: "", documents: 5000 }),
     modelOf(1, { pageType: "gallery", documents: 5000, ruleVersion: 0 }),
-    ...[modelOf(1), modelOf(2), modelOf(3, { run: "again" }), modelOf(3, { preset: "of-tomorrow" })],
+    ...[modelOf(1), modelOf(2), modelOf(3, { preset: "of-tomorrow" })],
   ]);
   const others = { source: "other" };
   await write(folder, "verdict", [
     ...numbers(30).map((at) => verdictOf(healthy(at), at)),
     ...numbers(30).map((at) => verdictOf(broken(at), at, others)),
     ...numbers(20).map((at) => verdictOf(broken(at), 100 + at)),
-    verdictOf(broken(1), 200, { run: "again" }),
     verdictOf(broken(1), 201, { ruleVersion: 0 }),
   ]);
   const [picture] = await data(folder, ["source", "picture", "lenta", "--window", "20"]);
@@ -68,7 +67,10 @@ test("a source is drawn from its last model and its last verdicts", async (conte
   assert.equal(drawn.code, 0, drawn.stderr);
   XmlDocument.fromString(readFileSync(out, "utf8")).dispose();
   const shown = await driftwire(folder, ["source", "picture", "lenta", "--window", "20"]);
-  assert.match(shown.stdout, /^lenta: model 2, published-corrected, made of 120 documents\nnow: the last 20 documents/);
+  assert.match(
+    shown.stdout,
+    /^lenta: model 2, published-corrected, trained on 120 documents\nnow: the last 20 documents/,
+  );
   assert.match(shown.stdout, /\nY2 +P, S +0 of 20 +20 of 20\n/);
 
   assert.match((await failure(folder, ["source", "picture", "quiet"])).line, /^error no-model: /);

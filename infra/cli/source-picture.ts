@@ -53,7 +53,7 @@ async function modelOf(log: CommandLog, id: string, pageType: string | undefined
   if (models.size === 0) {
     // A source that is watched no more has its models still.
     const source = knownSource(await knownSources(log.driver), id);
-    throw new DriftwireError("no-model", { got: source.id, expected: "a model of it" });
+    throw new DriftwireError("no-model", { got: source.id, expected: "a model of this source" });
   }
   const all = [...models.values()].sort((a, b) => b.documents - a.documents);
   const found = pageType === undefined ? all[0] : models.get(pageType);
@@ -89,8 +89,8 @@ async function placeOf(log: CommandLog, topic: string, id: string) {
   return [extents[partition]!, partition] as const;
 }
 
-/** Of the run main. Others' records are passed over without being decoded. */
-async function* recordsOf<T extends { readonly source: string; readonly run: string }>(
+/** Others' records are passed over without being decoded. */
+async function* recordsOf<T>(
   log: CommandLog,
   topic: string,
   id: string,
@@ -103,8 +103,7 @@ async function* recordsOf<T extends { readonly source: string; readonly run: str
     if (key === null || !key.equals(wanted)) continue;
     const content = decoded(codec, value);
     if (!("value" in content) || content.value === null) continue;
-    const record = content.value as T;
-    if (record.run === "main") yield record;
+    yield content.value as T;
   }
 }
 
@@ -123,7 +122,7 @@ function save(file: string, svg: string): void {
 
 function show({ source, pageType, model, windows, boxes, curves }: Picture): void {
   const { version, preset, documents } = model;
-  print(`${printable(source + pagesText(pageType))}: model ${version}, ${preset}, made of ${documents} documents`);
+  print(`${printable(source + pagesText(pageType))}: model ${version}, ${preset}, trained on ${documents} documents`);
   print(`now: the last ${windows.now} documents; before: ${windows.before} before those`);
   const rows = curves.map(({ series, before, now }) => [
     series,
@@ -139,6 +138,6 @@ function show({ source, pageType, model, windows, boxes, curves }: Picture): voi
     };
     return [`Y${vector}`, axes.join(", "), counted("before"), counted("now")];
   });
-  print(table(["vector", "of", "in no box before", "now"], outside, [2, 3]));
-  say("as a drawing: --out FILE.svg; all numbers: --json");
+  print(table(["vector", "of", "outside all boxes before", "now"], outside, [2, 3]));
+  say("--out FILE.svg draws it; --json prints all numbers");
 }

@@ -30,7 +30,7 @@ export function showLook(
     `${styled("bold", printable(id))}  ${printable(name)}${language === null ? "" : ` (${printable(language)})`}  ${withoutPasswords(url)}`,
   );
   print("");
-  print(styled("bold", "what names its articles"));
+  print(styled("bold", "entry points"));
   // Where nothing is at one usual place after the other, that need not be read.
   const isVainGuess = ({ from, code }: Candidate): boolean => from === "guess" && code === "http-status";
   for (const one of candidates) {
@@ -85,7 +85,7 @@ function showRules(rules: SideBySide["rules"]): void {
     const label = (index === 0 ? "rules" : "").padEnd(FIELD_WIDTH);
     const what =
       found === null
-        ? styled("red", "is given up: it looks at more than it may")
+        ? styled("red", "was stopped: it examines more nodes than it may")
         : found === 0
           ? styled("red", "finds nothing")
           : `finds ${found}: ${value === "" ? styled("red", "no text") : printable(shortened(value))}`;

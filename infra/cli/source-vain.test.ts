@@ -25,7 +25,7 @@ const HERE = ["--allow-private", "--set", "delayMs=0", "--yes"];
 const entriesOf = ([added]: Record<string, unknown>[]) => (added?.source as { entries: unknown } | undefined)?.entries;
 const ids = async (folder: string) => (await data(folder, ["source", "list"])).map(({ id }) => id);
 
-test("what is no feed is not added as one, but anyway where that is asked for", async (context) => {
+test("what is no feed is not added as one, but anyway where that is used", async (context) => {
   const folder = workplace(context);
   const url = await served(context, { "/page": [200, "text/html", "<html><p>Some page</p></html>"] });
   const { line, more } = await failure(folder, [
@@ -61,7 +61,7 @@ test("a bot wall, and a server that asks to be left alone, are said with what ca
   );
   const busy = await served(context, { "/": [503, "text/html", "<p>busy</p>", { "retry-after": "3600" }] });
   const { line } = await failure(folder, ["source", "test", busy, ...HERE.slice(0, 3)]);
-  assert.match(line, /status 503; it asks to be left alone \(Retry-After: 3600\) until 20\d\d-/);
+  assert.match(line, /status 503; it asks for a pause \(Retry-After: 3600\) until 20\d\d-/);
 });
 
 test("a crawl-delay that is waited for is said", async (context) => {
@@ -94,15 +94,15 @@ test("an address without a scheme is taken for one with https, which is said", a
     return [code, ...stderr.split("\n")];
   };
   const [code, said, error] = await tested("127.0.0.1/feed");
-  assert.deepEqual([code, said], [1, "no scheme is given: https://127.0.0.1/feed is asked for"]);
+  assert.deepEqual([code, said], [1, "no scheme is given: https://127.0.0.1/feed is used"]);
   assert.match(String(error), /^error page-not-had: .*refused-address/);
   assert.match(String((await tested("127.0.0.1"))[2]), /^error page-not-had: /, "also where there is no log yet");
   assert.match(String((await tested("nothing"))[1]), /^error no-home: /);
   const added = await driftwire(folder, ["source", "add", "127.0.0.1", "--yes", "--anyway"]);
-  assert.match(added.stderr, /^no scheme is given: https:\/\/127\.0\.0\.1\/ is asked for\n/);
+  assert.match(added.stderr, /^no scheme is given: https:\/\/127\.0\.0\.1\/ is used\n/);
   assert.deepEqual(await ids(folder), ["127.0.0.1"]);
   const near = await failure(folder, ["source", "test", "127.0.0.2"]);
-  assert.match(near.line, /^error no-such-source: .*expected 127\.0\.0\.1, perhaps/);
+  assert.match(near.line, /^error no-such-source: .*expected perhaps 127\.0\.0\.1/);
   assert.deepEqual(near.more, ["  as an address: driftwire source test https://127.0.0.2/"]);
   assert.match(String((await tested("wrong address"))[1]), /URL\): expected an http or https address, such as /);
 });
@@ -128,11 +128,11 @@ test("a further feed of a site that is watched: by whom it is, and how that sour
   await data(folder, add("news", "--id", "paper", "--set", "tags=[a]", "--set", 'rules="title: //h1"'));
   const known = await failure(folder, add("sport"));
   assert.match(known.line, /^error source-known: .*\(paper\)/);
-  assert.deepEqual(known.more, [`  to have paper watch it, too: driftwire source add ${url}/sport --to paper`]);
+  assert.deepEqual(known.more, [`  to add it to paper: driftwire source add ${url}/sport --to paper`]);
   const same = await failure(folder, add("news", "--id", "other"));
-  assert.deepEqual(same.more, [`  it watches ${url}/news already`]);
+  assert.deepEqual(same.more, [`  it already watches ${url}/news`]);
   const twice = await failure(folder, add("news", "--to", "paper"));
-  assert.match(twice.line, /^error source-known: .*\(paper\): expected an address that it does not watch yet/);
+  assert.match(twice.line, /^error source-known: .*\(paper\): expected an address that the source does not watch yet/);
 
   const [joined] = await data(folder, add("sport", "--to", "paper", "--set", "maxPages=7"));
   assert.equal((joined?.documents as unknown[] | undefined)?.length, 1, "what the new feed names");
@@ -146,11 +146,11 @@ test("a further feed of a site that is watched: by whom it is, and how that sour
     { url: `${url}/sport`, kind: "feed" },
   ]);
   const own = await driftwire(folder, add("more", "--id", "more"));
-  assert.match(own.stderr, /is watched already, by paper; to have paper watch it, too: .* --to paper\n/);
+  assert.match(own.stderr, /is already watched by paper; to add it to paper: .* --to paper\n/);
   assert.deepEqual(await ids(folder), ["more", "paper"]);
   assert.match(
     (await failure(folder, add("x", "--to", "papr"))).line,
-    /^error no-such-source: .*expected paper, perhaps/,
+    /^error no-such-source: .*expected perhaps paper/,
   );
   const { line, code } = await failure(folder, add("x", "--to", "paper", "--id", "y"));
   assert.match(line, /^error bad-usage: .*cannot be used with/);
@@ -166,7 +166,7 @@ test("what a file sets is to be written there", async (context) => {
   const joined = await driftwire(folder, ["source", "add", `${url}/sport`, "--to", "paper", "--yes", "--pages", "0"]);
   assert.match(
     joined.stderr,
-    /^paper stands in mine\.yaml: write it there as well, or it is gone when that is applied$/m,
+    /^paper is defined in mine\.yaml: write it there as well, or the next apply removes it$/m,
   );
   assert.match(joined.stderr, /^paper has 2 entry points now: /m);
   const [paper] = await data(folder, ["source", "show", "paper"]);

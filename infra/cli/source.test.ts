@@ -69,7 +69,7 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   assert.equal(added.sent, true);
   const text = await driftwire(folder, ["source", "test", "paper", "--documents", "1", "--pages", "0"]);
   assert.equal(text.code, 0, text.stderr);
-  assert.match(text.stdout, /^paper {2}.*\n\nwhat names its articles\n {2}\+ feed .*\n {4}as given: \d+ articles\n/);
+  assert.match(text.stdout, /^paper {2}.*\n\nentry points\n {2}\+ feed .*\n {4}as given: \d+ articles\n/);
   assert.doesNotMatch(text.stdout, /ok, \d+ KiB/);
 
   const refused = await driftwire(folder, ["source", "test", "paper", "--set", "allowPrivate=false", "--json"]);
@@ -87,18 +87,18 @@ test("a site is tried out, added, tried out again, and listed", async (context) 
   const [listed] = await data(folder, ["source", "list"]);
   assert.deepEqual(
     [listed?.id, listed?.state, listed?.tags, listed?.version],
-    ["paper", "active", ["news", "test"], 1],
+    ["paper", "learning", ["news", "test"], 1],
   );
   const [shown] = await data(folder, ["source", "show", "paper"]);
   assert.deepEqual([shown?.delayMs, shown?.allowPrivate, shown?.entries], [0, true, added.source.entries]);
   await running.stop();
   assert.ok(Number((await visited())?.last?.pages) > 0, "and when it does not");
   const all = await driftwire(folder, ["source", "show", "paper"]);
-  assert.match(all.stdout, /^last visit +20.*: \d+ pages, 0 failed, \d+ as before$/m);
+  assert.match(all.stdout, /^last visit +20.*: \d+ pages, 0 failed, \d+ unchanged$/m);
   const table = await driftwire(folder, ["source", "list"]);
   assert.match(
     table.stdout,
-    /^id +name +state +entries +last visit +pages +failed +pages ever +failed ever +why +address\npaper /,
+    /^id +state +name +entries +last visit +pages +failed +pages ever +failed ever +why +address\npaper /,
   );
   assert.match(table.stderr, /^pages: .*; failed: .*; ever: in all visits$/m);
 });
@@ -142,20 +142,20 @@ test("sources are paused, resumed and removed, all that are named or none", asyn
     await data(folder, ["send", "command", `{"action":"add","source":"${id}","url":"https://${id}.example/"}`]);
   const states = async () => (await data(folder, ["source", "list"])).map(({ id, state }) => [id, state]);
   const wrong = await failure(folder, ["source", "pause", "one", "towo"]);
-  assert.match(wrong.line, /^error no-such-source: .*expected two, perhaps, got towo/);
+  assert.match(wrong.line, /^error no-such-source: .*expected perhaps two, got towo/);
   assert.deepEqual(await states(), [
-    ["one", "active"],
-    ["two", "active"],
+    ["one", "learning"],
+    ["two", "learning"],
   ]);
   assert.deepEqual(await data(folder, ["source", "pause", "one", "two"]), [
     { source: "one", state: "paused", changed: true },
     { source: "two", state: "paused", changed: true },
   ]);
   const again = await driftwire(folder, ["source", "pause", "one"]);
-  assert.equal(again.stdout, "one is paused already\n");
+  assert.equal(again.stdout, "one is already paused\n");
   await data(folder, ["source", "resume", "two"]);
   await data(folder, ["source", "remove", "one"]);
-  assert.deepEqual(await states(), [["two", "active"]]);
+  assert.deepEqual(await states(), [["two", "learning"]]);
   const gone = await failure(folder, ["source", "show", "one"]);
   assert.match(gone.line, /^error no-such-source: /);
   const none = await driftwire(workplace(context), ["source", "list"]);
@@ -166,14 +166,14 @@ test("what is not understood is bad usage", async (context) => {
   const folder = workplace(context);
   const cases: [args: string[], expected: RegExp][] = [
     [["add", "ftp://x.example/", "--yes"], /URL\): expected an http or https address/],
-    [["add", "https://x.example/"], /expected --yes, since nobody can be asked here/],
+    [["add", "https://x.example/"], /expected --yes, since there is no terminal to ask on/],
     [["add", "https://x.example/", "--yes", "--id", "a b"], /--id\): expected letters/],
     [["add", "https://x.example/", "--yes", "--set", "mxPages=4"], /--set\): expected maxPages/],
     [["add", "https://x.example/", "--yes", "--set", "maxPages=0"], /--set\): expected maxPages as 1 or more, got 0/],
     [["add", "https://x.example/", "--yes", "--set", "tags=[a"], /--set tags:1:3\): got Flow sequence/],
     [
       ["add", "https://x.example/", "--yes", "--set", `tags=${"[".repeat(5000)}`],
-      /--set tags:1\): expected at most 100 maps/,
+      /--set tags:1\): expected at most 100 nested maps/,
     ],
     [["add", "ftp://me:geheim@x.example/"], /expected an http or https address, .*got "ftp:\/\/\*\*\*@x\.example\/"/],
     [["add", "http://[nonsense"], /expected an http or https address/],

@@ -2,14 +2,16 @@
 
 import { type Command, Option } from "commander";
 import type { Loaded } from "../load.ts";
-import { optionsOf, wholeNumber } from "./options.ts";
+import { names, optionsOf, wholeNumber } from "./options.ts";
 import type { ApplyOptions } from "./source-apply.ts";
 import type { AddOptions, LookOptions } from "./source-given.ts";
 import type { ImportOptions } from "./source-import.ts";
+import type { ListOptions } from "./source-list.ts";
 import type { PictureOptions } from "./source-picture.ts";
+import type { SetOptions } from "./source-set.ts";
 
 export function sourceCommand(program: Command): void {
-  const source = program.command("source").description("the sources that are watched: add, list, test, change them");
+  const source = program.command("source").description("add, list, test and change the watched sources");
   addLookCommands(source);
   addKnownCommands(source);
   addFileCommands(source);
@@ -25,13 +27,13 @@ async function loaded(command: Command): Promise<Loaded> {
 function addFileCommands(source: Command): void {
   source
     .command("apply")
-    .description("make the sources be as a file says; sources.yaml unless said")
+    .description("make the sources match a file; default: sources.yaml")
     .argument("[file]")
-    .option("--dry-run", "only say what would be done")
-    .option("--prune", "also remove the sources that the file set before and does not name any more")
+    .option("--dry-run", "only print what would be done")
+    .option("--prune", "also remove sources that the file used to define")
     .addHelpText(
       "after",
-      "\nA source's name, state and rules are left as they are where the file does not say them; all else has its default.\nSources that were not set by the file are never touched, unless it names them. `up` applies the file when it starts.",
+      "\nIf the file omits a source's name, state or rules, they stay as they are; other omitted settings get their defaults.\nSources that the file never named are not touched. `up` applies the file when it starts.",
     )
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const { apply } = await import("./source-apply.ts");
@@ -39,18 +41,23 @@ function addFileCommands(source: Command): void {
     });
   source
     .command("import")
-    .description("take over OPML, site-config files of Full-Text RSS (or a folder of them), or addresses, one per line")
+    .description("import OPML, site-config files of Full-Text RSS (or a folder of them), or addresses, one per line")
     .argument("<file...>", "- reads stdin")
-    .option("--as <kind>", "opml, site-config or urls; by what it looks like unless said")
-    .option("--dry-run", "only say what would be done")
-    .option("--allow-private", "also addresses of this machine and of private networks")
+    .option("--as <kind>", "the format: opml, site-config or urls; default: detected")
+    .option("--dry-run", "only print what would be done")
+    .option(
+      "--source <id>",
+      "set the rules of this source only, not of all of the file's host; may be repeated",
+      repeated,
+    )
+    .option("--allow-private", "also accept addresses of this machine and of private networks")
     .action(async (files: string[], _: unknown, command: Command) => {
       const { importFiles } = await import("./source-import.ts");
       await importFiles(await loaded(command), files, optionsOf<ImportOptions>(command));
     });
   source
     .command("export")
-    .description("print a sources.yaml of all that is watched, by whatever way it came, to carry it over")
+    .description("print all sources as a sources.yaml, for instance to move them to another installation")
     .action(async (_: unknown, command: Command) => {
       const { exportSources } = await import("./source-export.ts");
       await exportSources(await loaded(command), optionsOf<object>(command));
@@ -70,41 +77,37 @@ const repeated = (text: string, before: readonly string[] = []): readonly string
 
 function looking(command: Command): Command {
   return command
-    .option("--as <kind>", "take the address as it is: feed, sitemap, listing or auto")
+    .option("--as <kind>", "use the address itself as an entry point: feed, sitemap, listing or auto")
     .option("--set <name=value>", "a setting, as in sources.yaml; may be repeated", repeated)
-    .option("--rules <file>", "extract by these rules, a site-config file of Full-Text RSS")
-    .option("--allow-private", "it may be on this machine or in a private network")
-    .option("--allow-bad-tls", "its certificate may be wrong")
+    .option("--rules <file>", "extract with these rules, a site-config file of Full-Text RSS")
+    .option("--allow-private", "allow addresses of this machine and of private networks")
+    .option("--allow-bad-tls", "accept invalid certificates")
     .addOption(
-      new Option("--documents <n>", "of the first documents, show so many")
+      new Option("--documents <n>", "how many of the first documents to show")
         .argParser(wholeNumber("--documents"))
         .default(5),
     )
     .addOption(
-      new Option("--pages <n>", "of the first documents, fetch so many").argParser(wholeNumber("--pages")).default(3),
+      new Option("--pages <n>", "how many of the first pages to fetch").argParser(wholeNumber("--pages")).default(3),
     );
 }
 
 function addLookCommands(source: Command): void {
-  looking(source.command("add").description("look at a site, find its feeds and sitemaps, and watch it"))
+  looking(source.command("add").description("find a site's feeds and sitemaps, and watch it"))
     .argument("<url>")
-    .option("--id <id>", "its host unless said; it never changes")
-    .option("--name <name>", "what people call it")
+    .option("--id <id>", "the source's id, which never changes; default: its host")
+    .option("--name <name>", "the source's name, for people")
+    .option("--every <time>", "the shortest time between two visits: 5m, 1h")
+    .option("--tag <tag>", "a tag; may be repeated", repeated)
     .option("--yes", "don't ask")
-    .addOption(
-      new Option("--to <id>", "have this source watch it, too, beside what it watches").conflicts([
-        "id",
-        "name",
-        "replace",
-      ]),
-    )
-    .option("--replace", "also where there is such a source: it gets these settings")
-    .option("--anyway", "also where nothing comes of it now: the address is watched as it is")
+    .addOption(new Option("--to <id>", "add the address to this existing source").conflicts(["id", "name", "replace"]))
+    .option("--replace", "if the source exists, replace its settings")
+    .option("--anyway", "add it even if nothing can be fetched now: the address is watched as given")
     .action(async (url: string, _: unknown, command: Command) => {
       const { add } = await import("./source-add.ts");
       await add(await loaded(command), url, optionsOf<AddOptions>(command));
     });
-  looking(source.command("test").description("try out a source, or an address, and send nothing"))
+  looking(source.command("test").description("try out a source or an address, without changing anything"))
     .argument("<id or url>")
     .action(async (given: string, _: unknown, command: Command) => {
       const { test } = await import("./source-look.ts");
@@ -115,27 +118,53 @@ function addLookCommands(source: Command): void {
 function addKnownCommands(source: Command): void {
   source
     .command("list")
-    .description("print the sources, and what became of their last visits")
+    .description("list the sources, the worst first: state, results of the last visit, what is wrong")
+    .option(
+      "--state <states>",
+      "only sources in these states: broken,failing,suspected,silent,learning,ok,paused",
+      names,
+    )
+    .option("--tag <tag>", "only sources with this tag; may be repeated", repeated)
     .action(async (_: unknown, command: Command) => {
-      const { list } = await import("./source-known.ts");
-      await list(await loaded(command), optionsOf<object>(command));
+      const { list } = await import("./source-list.ts");
+      await list(await loaded(command), optionsOf<ListOptions>(command));
     });
   source
     .command("show")
-    .description("print all that is known of one")
+    .description("print all details of a source")
     .argument("<id>")
+    .option("--rules", "print its rules, and nothing else")
     .action(async (id: string, _: unknown, command: Command) => {
-      const { show } = await import("./source-known.ts");
-      await show(await loaded(command), id, optionsOf<object>(command));
+      const { show, showRules } = await import("./source-known.ts");
+      const options = optionsOf<{ rules?: boolean }>(command);
+      await (options.rules ? showRules : show)(await loaded(command), id, options);
+    });
+  source
+    .command("set")
+    .description("change what is named of a source, and nothing else; prints each change")
+    .argument("<id>", "its id, or its host where that has one source")
+    .option("--rules <file>", "extract with these rules, a site-config file of Full-Text RSS")
+    .option("--no-rules", "extract without rules")
+    .option("--every <time>", "the shortest time between two visits: 5m, 1h")
+    .option("--tag <tag>", "add this tag; may be repeated", repeated)
+    .option("--untag <tag>", "remove this tag; may be repeated", repeated)
+    .option("--name <name>", "the source's name, for people")
+    .option("--url <url>", "its address")
+    .option("--set <name=value>", "any setting, as in sources.yaml; may be repeated", repeated)
+    .option("--unset <name>", "give this setting its default; may be repeated", repeated)
+    .option("--dry-run", "only print what would change")
+    .action(async (id: string, _: unknown, command: Command) => {
+      const { setSource } = await import("./source-set.ts");
+      await setSource(await loaded(command), id, optionsOf<SetOptions>(command));
     });
   source
     .command("picture")
-    .description("draw how its last documents lie beside what is normal for it")
+    .description("draw a source's last documents against its model")
     .argument("<id>")
     .option("--out <file>", "write an SVG")
-    .option("--page-type <type>", "of its page types this one; the one with most documents unless said")
+    .option("--page-type <type>", "the page type to draw; default: the one with most documents")
     .addOption(
-      new Option("--window <n>", "look at so many documents, and so many before those").argParser(
+      new Option("--window <n>", "how many documents to show, and as many before those").argParser(
         wholeNumber("--window", 1),
       ),
     )
@@ -144,9 +173,9 @@ function addKnownCommands(source: Command): void {
       await picture(await loaded(command), id, optionsOf<PictureOptions>(command));
     });
   const changes = {
-    pause: "keep sources, but visit them no more",
+    pause: "stop visiting sources, but keep them",
     resume: "visit paused sources again",
-    remove: "watch sources no more; what was recorded of them stays",
+    remove: "remove sources; their records are kept",
   } as const;
   for (const [action, description] of Object.entries(changes)) {
     source

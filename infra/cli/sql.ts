@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import type { Values } from "../clickhouse/queries.ts";
 import type { Answer } from "../clickhouse/reader.ts";
-import { count, printable } from "../shown.ts";
+import { count } from "../shown.ts";
 import { badUsage } from "./fail.ts";
 import { optionsOf } from "./options.ts";
 
@@ -26,20 +26,18 @@ const FORMATS: Readonly<Record<string, string>> = {
   parquet: "Parquet",
 };
 const BINARY = /^(Parquet|Native|RowBinary|Arrow|ORC|Avro|MsgPack|BSON|Npy)/;
-/** What is longer is cut where a person looks; other formats have all of it. */
-const CELL = 80;
 
 export function sqlCommand(program: Command): void {
   program
     .command("sql")
-    .description("ask ClickHouse, also while `up` runs; reads only, within bounds of time and memory")
-    .argument("[query]", "the query; from a pipe where it is given in no way")
-    .option("--format <name>", `${Object.keys(FORMATS).join(", ")}, or any format of ClickHouse's; table unless said`)
-    .option("-f, --file <path>", "the query is in this file")
-    .option("--query <name>", "a query that comes with driftwire")
+    .description("run a read-only query in ClickHouse, with limits on time and memory; also works while `up` runs")
+    .argument("[query]", "the query; default: read from a pipe")
+    .option("--format <name>", `${Object.keys(FORMATS).join(", ")}, or any ClickHouse format; default: table`)
+    .option("-f, --file <path>", "read the query from this file")
+    .option("--query <name>", "run a query that comes with driftwire")
     .option("--queries", "list the queries that come with driftwire, and their parameters")
-    .option("--param <name=value>", "the value of {name:Type} in the query; may be given several times", parameter)
-    .option("--write", "any statement, unbounded; on this machine only while `up` does not run")
+    .option("--param <name=value>", "the value of {name:Type} in the query; may be repeated", parameter)
+    .option("--write", "allow any statement, without limits; on this machine only while `up` is stopped")
     .action(async (query: string | undefined, _: unknown, command: Command) => {
       const options = optionsOf<SqlOptions>(command);
       if (options.queries) return list(options.json === true);
@@ -114,22 +112,18 @@ async function show({ bytes, format, tookMs }: Answer): Promise<void> {
     return;
   }
   const { print, table } = await import("./out.ts");
+  const { cellOf, isNumber } = await import("./sql-cell.ts");
   const [names, types, ...rows] = bytes
     .toString("utf8")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as (string | null)[]);
   if (names === undefined || types === undefined) return;
-  const shown = (cell: string | null): string => {
-    const text = printable(cell ?? "NULL");
-    return text.length > CELL ? `${text.slice(0, CELL - 1)}…` : text;
-  };
-  const right = types.flatMap((type, at) => (/^(Nullable\()?(U?Int|Float|Decimal)/.test(type!) ? [at] : []));
   print(
     table(
-      names.map((name) => shown(name)),
-      rows.map((row) => row.map(shown)),
-      right,
+      names.map((name) => cellOf(name, "String")),
+      rows.map((row) => row.map((cell, column) => cellOf(cell, types[column]!))),
+      types.flatMap((type, column) => (isNumber(type!) ? [column] : [])),
     ),
   );
   say(

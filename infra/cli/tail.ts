@@ -1,6 +1,7 @@
-/** `driftwire tail`: the records of a topic, decoded; once, or as they come. */
+/** `driftwire tail`: the records of a topic, decoded, the newest first; or from a place on, or as they come. */
 
 import { type Command, Option } from "commander";
+import type { Document } from "../../schemas/generated/records.ts";
 import type { Position, Range } from "../../topology/driver.ts";
 import type { CommandLog, Shape } from "../access/log.ts";
 import type { StoredRecord } from "../access/records.ts";
@@ -25,24 +26,34 @@ interface TailOptions {
 }
 
 const LOOK_MS = 1000;
+/** For people who don't say how many. */
+const NEWEST = 20;
 
 export function tailCommand(program: Command): void {
   program
     .command("tail")
-    .description("print the records of a topic")
+    .description("print the records of a topic, one per line, newest first")
     .argument("<topic>")
-    .option("--from <place>", "start, end or an offset; start unless said, with --follow end")
-    .addOption(new Option("--limit <n>", "stop after so many records").argParser(wholeNumber("--limit")))
-    .option("--follow", "go on with records as they come")
+    .option(
+      "--from <place>",
+      "from here on, oldest first: start, end or an offset; default: newest first, or end with --follow",
+    )
+    .addOption(
+      new Option(
+        "--limit <n>",
+        `stop after this many records; default: ${NEWEST} if newest first, all with --json`,
+      ).argParser(wholeNumber("--limit")),
+    )
+    .option("--follow", "keep printing new records as they arrive")
     .addOption(new Option("--partition <p>", "only this partition").argParser(wholeNumber("--partition")))
-    .option("--headers", "headers too")
-    .option("--where <test>", "only records of which it holds: FIELD=TEXT or FIELD!=TEXT; may be repeated", repeated)
-    .addOption(new Option("--fields <names>", "of values only these fields: title,url,end.pages").argParser(names))
-    .option("--full", "long texts and bytes in full; with --json they always are")
+    .option("--headers", "also print headers")
+    .option("--where <test>", "only matching records: FIELD=TEXT or FIELD!=TEXT; may be repeated", repeated)
+    .addOption(new Option("--fields <names>", "only these fields of values: title,url,end.pages").argParser(names))
+    .option("--full", "print whole records, with their offsets and the ends of batches; --json always does")
     .addHelpText(
       "after",
       `
-Pages that could not be had: driftwire tail page --where code!=ok. Of one source: --where source=ID.
+Pages that could not be fetched: driftwire tail page --where code!=ok. Of one source: --where source=ID.
 For programs: driftwire tail document --json --fields url,title,text | jq .value.title`,
     )
     .action(async (topic: string, _: unknown, command: Command) => {
@@ -66,6 +77,7 @@ const repeated = (text: string, before: readonly string[] = []): readonly string
 async function tail(log: CommandLog, topic: string, options: TailOptions): Promise<void> {
   const { merged, recordsFrom } = await import("../access/records.ts");
   const shown = await shower(log.shape(topic), topic, options);
+  if (options.from === undefined && options.follow !== true) return newest(log, topic, options, shown);
   let positions = await positionsOf(await log.extents(topic), topic, options);
   const stop = stopSignal(options.follow === true);
   let left = options.limit ?? Number.POSITIVE_INFINITY;
@@ -84,6 +96,28 @@ async function tail(log: CommandLog, topic: string, options: TailOptions): Promi
     }));
     await log.wait(positions, LOOK_MS);
   }
+}
+
+/** The newest first: all of them for programs, and for people as many as they look at. */
+async function newest(
+  log: CommandLog,
+  topic: string,
+  options: TailOptions,
+  shown: (record: StoredRecord) => boolean,
+): Promise<void> {
+  const { merged, recordsBack } = await import("../access/records.ts");
+  const extents = await log.extents(topic);
+  const positions = await positionsOf(extents, topic, { ...options, from: "start" });
+  const { limit = options.json ? Number.POSITIVE_INFINITY : NEWEST } = options;
+  const back = positions.map(({ partition, offset: start }) =>
+    recordsBack(log.driver, { topic, partition }, { start, end: extents[partition]!.end }),
+  );
+  let left = limit;
+  if (left === 0) return;
+  for await (const record of merged(back, true)) if (shown(record) && --left === 0) break;
+  if (left > 0 || options.limit !== undefined) return;
+  const { say } = await import("./out.ts");
+  say(`the newest ${limit}: --limit N prints more, --from start all of them, oldest first`);
 }
 
 /** Ends by itself between two records, so that nothing is left open in the log. */
@@ -120,40 +154,40 @@ async function positionsOf(
   });
 }
 
+/** Each visit ends a batch of documents: a record of its own, between those that people want to read. */
+const isEndOfDocuments = (schema: string, value: unknown): boolean =>
+  schema === "document" && (value as Document | null)?.kind === "end";
+
 async function shower(
   { codec }: Shape,
   topic: string,
-  { json, headers: withHeaders, full = false, where = [], fields, known }: TailOptions,
+  { json, headers: withHeaders = false, full = false, where = [], fields, known }: TailOptions,
 ): Promise<(record: StoredRecord) => boolean> {
   const { decoded } = await import("../access/records.ts");
   const { picked, shortened, tested } = await import("./record-line.ts");
+  const { readable } = await import("./readable.ts");
   const { print, printJson, styled } = await import("./out.ts");
   const tests = where.map((test) => tested(test, known));
   const pick = fields === undefined ? undefined : picked(fields, known);
-  return ({ partition, offset, timestamp, key, value, headers }) => {
+  const isForPeople = !json && !full && pick === undefined && tests.length === 0;
+  return (record) => {
+    const { partition, offset, timestamp, key, value, headers } = record;
     const whole = decoded(codec, value);
     if (!tests.every((holds) => holds("value" in whole ? whole.value : null))) return false;
+    if (isForPeople && "value" in whole && isEndOfDocuments(codec.name, whole.value)) return false;
     const content = "value" in whole && pick !== undefined ? { value: pick(whole.value) } : whole;
     const keyText = key?.toString("utf8") ?? null;
-    if (json) {
-      printJson({
-        topic,
-        partition,
-        offset,
-        timestamp,
-        key: keyText,
-        ...content,
-        ...(withHeaders ? { headers } : {}),
-      });
-      return true;
-    }
-    const place = styled("dim", `${timeShown(timestamp)} ${partition}:${offset}`);
-    const body =
-      "error" in content
-        ? `${styled("red", content.error)} ${JSON.stringify(full ? content.raw : shortened(content.raw))}`
-        : JSON.stringify(full ? content.value : shortened(content.value));
-    print(`${place} ${keyText === null ? "-" : printable(keyText)} ${printable(body)}`);
-    if (withHeaders)
+    const all = { topic, partition, offset, timestamp, key: keyText, ...content, ...(withHeaders ? { headers } : {}) };
+    const shownKey = keyText === null ? "-" : printable(keyText);
+    if (json) printJson(all);
+    else if ("error" in content || full || pick !== undefined) {
+      const body =
+        "error" in content
+          ? `${styled("red", content.error)} ${JSON.stringify(full ? content.raw : shortened(content.raw))}`
+          : JSON.stringify(full ? content.value : shortened(content.value));
+      print(`${styled("dim", `${timeShown(timestamp)} ${partition}:${offset}`)} ${shownKey} ${printable(body)}`);
+    } else print(readable(codec.name, record, content.value));
+    if (withHeaders && !json)
       for (const [name, text] of Object.entries(headers))
         print(`    ${styled("dim", `${printable(name)}: ${printable(text)}`)}`);
     return true;

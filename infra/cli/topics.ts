@@ -29,11 +29,11 @@ interface TopicFacts {
 export function topicsCommand(program: Command): void {
   const topics = program
     .command("topics")
-    .description("print what each topic holds, and the lag of the groups that read it")
-    .option("--all", "internal topics too")
+    .description("print each topic's size, and the lag of the groups that read it")
+    .option("--all", "also internal topics")
     .addHelpText(
       "after",
-      "\nOn a cluster records are those that there can be at most, as marks of transactions take up offsets too; the client asks brokers for no sizes: kafka-log-dirs.sh does.",
+      "\nOn a cluster the number of records is an upper bound, since transaction markers take up offsets, too. The client does not ask brokers for sizes; kafka-log-dirs.sh does.",
     )
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ all?: boolean }>(command);

@@ -7,7 +7,7 @@ export function topologyCommand(program: Command): void {
   program
     .command("topology")
     .description("print the graph: topics and the processors between them")
-    .option("--mermaid", "as a Mermaid drawing")
+    .option("--mermaid", "print it as a Mermaid diagram")
     .action(async (_: unknown, command: Command) => {
       const options = optionsOf<{ mermaid?: boolean }>(command);
       const { load } = await import("../load.ts");

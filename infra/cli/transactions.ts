@@ -17,10 +17,13 @@ interface TransactionsOptions extends GlobalOptions {
 export function addTransactions(kafka: Command): void {
   kafka
     .command("transactions")
-    .description("list the transactions that are open on the cluster, and those that hang; --abort ends them")
-    .option("--abort <id...>", "end these: transactional ids, or producer:NUMBER, as the list has them")
-    .option("--abort-all-hanging", "end all that hang: their coordinator counts them as ended, partitions do not")
-    .option("--yes", "do it; without this it is a dry run")
+    .description("list the open and hanging transactions on the cluster; --abort ends them")
+    .option("--abort <id...>", "abort these: transactional ids, or producer:NUMBER, as in the list")
+    .option(
+      "--abort-all-hanging",
+      "abort all hanging transactions: those that are ended for their coordinator, but open in partitions",
+    )
+    .option("--yes", "abort them; without this option it is a dry run")
     .action(async (_: unknown, command: Command) => transactions(optionsOf<TransactionsOptions>(command)));
 }
 
@@ -49,9 +52,14 @@ async function transactions(options: TransactionsOptions): Promise<void> {
     for (const one of chosen) {
       const became = yes ? await endTransaction(requests, one) : null;
       if (json) printJson({ ...one, dryRun: !yes, became });
-      else print(`${one.id}: ${became ?? `would be ended: it is open in ${places(one).join(", ")}`}`);
+      else print(`${one.id}: ${became ?? `would be aborted: it is open in ${places(one).join(", ")}`}`);
     }
-    if (!json) say(yes ? `${count(chosen.length, "transaction")} ended` : "nothing was changed: add --yes to do it");
+    if (!json)
+      say(
+        yes
+          ? `${count(chosen.length, "transaction")} aborted`
+          : "dry run, nothing was changed: add --yes to abort them",
+      );
   } finally {
     await requests.close();
   }
@@ -67,7 +75,7 @@ function named(found: readonly OpenTransaction[], id: string): OpenTransaction {
   throw new DriftwireError("bad-input", {
     at: "--abort",
     expected:
-      ids.length === 0 ? "an open transaction, but no transaction is open" : `one of those open: ${ids.join(", ")}`,
+      ids.length === 0 ? "an open transaction, but no transaction is open" : `one of the open ones: ${ids.join(", ")}`,
     got: id,
   });
 }
@@ -91,5 +99,5 @@ async function show(found: readonly OpenTransaction[], json: boolean): Promise<v
   ]);
   if (found.length > 0) print(table(["id", "group", "producer/epoch", "state", "since", "partitions"], rows));
   say(`${count(found.length, "transaction")} open, ${hanging.length} of them hanging`);
-  if (hanging.length > 0) say("to end those that hang: driftwire kafka transactions --abort-all-hanging --yes");
+  if (hanging.length > 0) say("to abort those that hang: driftwire kafka transactions --abort-all-hanging --yes");
 }

@@ -9,8 +9,11 @@ test("up, send, tail, and a graceful stop with exit code 0", async (context) => 
   const folder = workplace(context);
   const running = await up(context, folder);
   assert.deepEqual((await running.get("/readyz")).status, 200);
-  assert.match(running.stderr(), /driftwire \S+ runs on .*home/);
-  assert.match(running.stderr(), /sources 1: command → source, 4 tasks/);
+  assert.match(
+    running.stderr(),
+    /^\{.*"msg":"ready: http:\S+\/ shows how things stand; driftwire \S+ runs on \S*home; SQL at http:\S+"\}\n$/,
+    "a line says all",
+  );
   const sent = await data(folder, ["send", "command", "-"], { input: `${add("lenta")}\n${add("ria")}\n` });
   assert.deepEqual(
     sent.map(({ topic, key }) => [topic, key]),
@@ -123,6 +126,14 @@ test("while stopping it is not ready, and a second signal ends it at once", asyn
   assert.equal((await running.get("/livez")).status, 200);
   // By the signal itself, as shells and supervisors know it: 128 + 15.
   assert.equal((await running.stop("SIGTERM")).signal, "SIGTERM");
+});
+
+test("-v says more", async (context) => {
+  const running = await up(context, workplace(context), ["-v"]);
+  assert.match(running.stderr(), /"level":"debug".*sources 1: command → source, 4 tasks/);
+  const refused = await failure(workplace(context), ["up", "-v", "--log-level", "warn"]);
+  assert.match(refused.line, /^error bad-usage: .*--verbose/);
+  await running.stop();
 });
 
 test("--only runs only these, and names that are not there are refused", async (context) => {

@@ -11,9 +11,10 @@ interface UpOptions extends ServingOptions {
 export function upCommand(program: Command): void {
   const up = program
     .command("up")
-    .description("run everything in one process, until it is stopped")
-    .option("--only <processors>", "only these, separated by commas", names)
-    .option("--no-demo", "play no simulated sites where there are no sources yet");
+    .description("run everything in one process, until stopped")
+    .option("--only <processors>", "only these processors, separated by commas", names)
+    .option("--demo", "serve the simulated sites on, also when sources of your own have given documents")
+    .option("--no-demo", "do not serve simulated sites when there are no sources");
   servingOptions(up).action(async (_: unknown, command: Command) => {
     const options = command.optsWithGlobals<UpOptions>();
     await serve(options, options.only, options.only === undefined);

@@ -11,13 +11,13 @@ interface WorkOptions extends ServingOptions {
 export function workCommand(program: Command): void {
   const work = program
     .command("work")
-    .description("cluster mode: run processors as members of their groups, beside others on any machine")
+    .description("cluster mode: run processors as members of their consumer groups, on any number of machines")
     .argument("[processors...]", "names of processors")
     .option("--all", "all processors");
   servingOptions(work)
     .addHelpText(
       "after",
-      "\nThe cluster is the one in kafka.properties, or KAFKA_BOOTSTRAP_SERVERS. Each member has a --home of its own: it keeps its copy of state there.",
+      "\nThe cluster is the one in kafka.properties, or KAFKA_BOOTSTRAP_SERVERS. Each member needs its own --home: it keeps its copy of the state there.",
     )
     .action(async (processors: readonly string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<WorkOptions>();

@@ -29,10 +29,17 @@ const STATEMENTS = new Set([
   "Explain",
   "ExistsTableQuery",
   "ExistsDatabaseQuery",
+  "ExistsViewQuery",
+  "ExistsDictionaryQuery",
   "ShowTables",
   "ShowCreateTableQuery",
+  "ShowCreateDatabaseQuery",
+  // These are questions to tables of `system` that are open.
+  "ShowColumns",
+  "ShowFunctions",
+  "ShowEngineQuery",
 ]);
-const SHOWN = /^SHOW (TABLES|FULL TABLES|DATABASES|CREATE TABLE|CREATE VIEW|DICTIONARIES)\b/;
+const SHOWN = /^SHOW (TABLES|FULL TABLES|DATABASES|CREATE TABLE|CREATE VIEW|DICTIONARIES|SETTINGS|CHANGED SETTINGS)\b/;
 const TABLE_FUNCTIONS = new Set(
   "numbers numbers_mt zeros zeros_mt primes generateseries generate_series values sqlstandardvalues view null generaterandom format".split(
     " ",
@@ -52,11 +59,16 @@ const FUNCTIONS = new Set(
    regionhierarchy regionin regiontoarea regiontocity regiontocontinent regiontocountry regiontodistrict regiontoname
    regiontopopulation regiontotopcontinent fuzzquery joinget joingetornull tid`.split(/\s+/),
 );
-/** Of these drivers make their lists of tables and functions. Others tell of settings, users, and what others ask. */
+/**
+ * Of these drivers make their lists of tables, types and functions, and learn which settings there are; `settings` has those
+ * of the readers' own connections. Others tell of the server's settings, users, and what others ask.
+ */
 const SYSTEM = new Set(
   `one numbers numbers_mt zeros zeros_mt primes databases tables columns functions table_functions table_engines
    aggregate_function_combinators data_type_families formats keywords time_zones collations completions build_options
-   contributors licenses documentation data_skipping_indices parts projections`.split(/\s+/),
+   contributors licenses documentation data_skipping_indices parts projections settings settings_changes
+   merge_tree_settings constraints parts_columns projection_parts current_roles enabled_roles codecs tokenizers
+   database_engines data_skipping_index_types dictionary_layouts dictionary_sources unicode`.split(/\s+/),
 );
 
 export interface Asked {
@@ -143,6 +155,6 @@ function checkName(name: string, closed: ReadonlySet<string>, whole: boolean): v
 const refusal = (got: string): DriftwireError =>
   new DriftwireError("sql-not-allowed", {
     expected:
-      "one SELECT, WITH, SHOW TABLES, SHOW DATABASES, SHOW CREATE TABLE, DESCRIBE, EXISTS or EXPLAIN, of tables here and functions that read nothing else, without SETTINGS and INTO OUTFILE",
+      "one SELECT, WITH, SHOW TABLES, SHOW DATABASES, SHOW CREATE TABLE, DESCRIBE, EXISTS or EXPLAIN, of tables in this database and functions that read nothing else, without SETTINGS and INTO OUTFILE",
     got,
   });

@@ -59,10 +59,15 @@ export class AvroFile {
     this.#at.buffer = Buffer.allocUnsafe(BLOCK);
   }
 
-  /** Adds a record of a partition; its value's bytes from `bodyAt` on. */
-  add(partition: number, record: RecordBytes, bodyAt: number): void {
-    const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength, valueAt, valueLength } = record;
-    const bodyEnd = valueAt + Math.max(valueLength, 0);
+  /** Adds a record of a partition; its value's bytes from `bodyAt` on, or those that were made in their place. */
+  add(partition: number, record: RecordBytes, bodyAt: number, made?: Buffer): void {
+    if (made === undefined)
+      return this.#add(partition, record, record.buffer, bodyAt, record.valueAt + Math.max(record.valueLength, 0));
+    this.#add(partition, record, made, 0, made.length);
+  }
+
+  #add(partition: number, record: RecordBytes, body: Buffer, bodyAt: number, bodyEnd: number): void {
+    const { buffer, offset, timestamp, keyAt, keyLength, headersAt, headersLength } = record;
     const headers = this.#withHeaders ? unpackHeaders(buffer, headersAt, headersLength) : [];
     const bytes = bodyEnd - bodyAt;
     this.#require(ROOM + Math.max(keyLength, 0) + 6 * headersLength + (bytes < LARGE ? bytes : 0));
@@ -85,8 +90,8 @@ export class AvroFile {
     }
     at.writeLong(0);
     if (this.#isBytes) at.writeLong(bytes);
-    if (bytes < LARGE) at.pos += buffer.copy(at.buffer, at.pos, bodyAt, bodyEnd);
-    else this.#lay(buffer.subarray(bodyAt, bodyEnd));
+    if (bytes < LARGE) at.pos += body.copy(at.buffer, at.pos, bodyAt, bodyEnd);
+    else this.#lay(body.subarray(bodyAt, bodyEnd));
     this.count++;
     this.#inBlock++;
   }
@@ -126,9 +131,15 @@ export class AvroFile {
   }
 }
 
+/** ClickHouse would take times for what a server, which is told the types, does not: they are numbers to both. */
+function asNumbers(_: string, part: unknown): unknown {
+  const { type, logicalType } = (part ?? {}) as { type?: unknown; logicalType?: unknown };
+  return logicalType !== undefined && (type === "int" || type === "long") ? type : part;
+}
+
 function headerOf(schema: object): Buffer {
   const at = new Cursor();
-  const text = JSON.stringify(schema);
+  const text = JSON.stringify(schema, asNumbers);
   at.buffer = Buffer.allocUnsafe(3 * text.length + 64);
   at.writeLong(1);
   at.writeString("avro.schema");

@@ -1,6 +1,6 @@
 /**
- * A connection to the engine in this process that is closed when the engine has ended what it was asked. A process that
- * exits while the engine works hangs for ever in its destructors, or is killed in them (measured with chdb 3.4).
+ * A connection to the engine in this process that closes only when the engine has finished all requests. A process that
+ * exits while the engine works hangs in its destructors, or is killed there (measured with chdb 3.4).
  */
 
 import type { ClickHouseClient } from "@clickhouse/client";

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type ClickHouseClient, type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { addressAdvice } from "../other-side.ts";
 import { defining, SEEN_EVERYWHERE } from "./cluster.ts";
 import { draining } from "./draining.ts";
 import { quoted } from "./sql.ts";
@@ -51,12 +52,34 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+const MIB = 2 ** 20;
+
 /** Without these a power cut leaves a folder that does not open (measured); inserts are durable when they return. */
 export const DURABLE =
   "fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1, min_compressed_bytes_to_fsync_after_merge = 1";
 /** Rows come in batches of ours: one block each where memory allows, at once, whatever was inserted before. */
 const INSERTING =
   "async_insert = 0, insert_deduplicate = 0, max_insert_threads = 1, min_insert_block_size_rows = 1048576, min_insert_block_size_bytes = 268435456";
+/**
+ * Of the engine in this process: a server's own would let its caches grow to 5 GB each, and its pools to hundreds of threads that
+ * are kept (one that removed old parts of tables had 128).
+ */
+const ENGINE_BOUNDS: readonly string[] = Object.entries({
+  mark_cache_size: 64 * MIB,
+  primary_index_cache_size: 64 * MIB,
+  index_mark_cache_size: 16 * MIB,
+  text_index_tokens_cache_size: 16 * MIB,
+  text_index_header_cache_size: 16 * MIB,
+  text_index_postings_cache_size: 32 * MIB,
+  query_condition_cache_size: 16 * MIB,
+  compiled_expression_cache_size: 16 * MIB,
+  max_thread_pool_free_size: 8,
+  max_io_thread_pool_size: 8,
+  max_io_thread_pool_free_size: 0,
+  max_parts_cleaning_thread_pool_size: 2,
+  max_active_parts_loading_thread_pool_size: 4,
+  max_outdated_parts_loading_thread_pool_size: 2,
+}).map(([name, value]) => `--${name}=${value}`);
 const ANSWER_MS = 60_000;
 /** The first in which the tables' text indexes are no experiment. */
 const LEAST_VERSION = [26, 2] as const;
@@ -107,17 +130,24 @@ async function makeDatabase(engine: Engine): Promise<void> {
 export async function embeddedClient(folder: string): Promise<ClickHouseClient> {
   const data = join(folder, "data");
   mkdirSync(data, { recursive: true });
-  const { createChdbConnection } = await import("chdb/connection").catch((cause: unknown) => {
-    throw new DriftwireError("no-clickhouse", {
-      expected: "the package chdb",
-      got: messageOf(cause).split("\n")[0]!,
-      cause,
-    });
-  });
+  const [{ createChdbConnection }, { Session }] = await Promise.all([import("chdb/connection"), import("chdb")]).catch(
+    (cause: unknown) => {
+      throw new DriftwireError("no-clickhouse", {
+        expected: "the package chdb",
+        got: messageOf(cause).split("\n")[0]!,
+        cause,
+      });
+    },
+  );
+  let bounding: { close(): void } | undefined;
   try {
+    // The engine begins with its first connection, and takes its bounds from nowhere else; a client's connection can't bring them.
+    bounding = new Session(data, { connectionArgs: ENGINE_BOUNDS });
     return draining(createClient({ connection: createChdbConnection({ path: data }) as never }), folder);
   } catch (cause) {
     throw failureOf(cause, folder);
+  } finally {
+    bounding?.close();
   }
 }
 
@@ -265,5 +295,5 @@ export function failureOf(cause: unknown, at: string): DriftwireError {
     const code = CODES[Number(cause.code)] ?? "clickhouse-failed";
     return new DriftwireError(code, { at, got: `${got} (${cause.type ?? "no name"}, ${cause.code})`, cause });
   }
-  return new DriftwireError("clickhouse-unreachable", { at, got, cause });
+  return new DriftwireError("clickhouse-unreachable", { at, expected: addressAdvice(cause, at), got, cause });
 }

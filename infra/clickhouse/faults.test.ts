@@ -26,7 +26,7 @@ after(async () => {
 });
 
 const through = (url: string, answerMs = 60_000): LazyEngine =>
-  lazyEngine({ ...server.options, url, answerMs, tables: [], onMigrated: () => {} });
+  lazyEngine({ ...server.options, url, answerMs, tables: () => [] });
 
 const COUNT = 300;
 const [page] = pages(graph, [PAGE]) as [Uint8Array];

@@ -6,9 +6,11 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
 import { type ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client";
+import { unzstd } from "../../processors/compression/zstd.ts";
 import { openEngine } from "./engine.ts";
+import { clickhouseBlocks, fromClickhouseBlocks, fromLz4Frame, lz4Frame } from "./frames.ts";
 import { serveSql } from "./http.ts";
 import { openReader } from "./reader.ts";
 
@@ -116,13 +118,101 @@ test("requests by hand: where the query stands, formats, headers", async () => {
   );
 });
 
+/** As drivers send them first: the query, how it is asked, and what they check of the answer. Their versions: late in 2026. */
+test("the first requests of drivers", async () => {
+  const basic = { authorization: `Basic ${Buffer.from("reader:any").toString("base64")}` };
+  const post = (path: string, body: string | Buffer, headers: Record<string, string> = {}): Promise<Got> =>
+    ask(path, { method: "POST", headers: { ...basic, ...headers }, body });
+  // clickhouse-go, and with it Grafana: a revision of the protocol, for which Native has heads and a byte a column.
+  const hello = "SELECT displayName(), version(), revision(), timezone()";
+  const grafana = "/?client_protocol_version=54460&database=driftwire&default_format=Native&limit=1000";
+  const greeted = await post(grafana, hello, { "accept-encoding": "gzip" });
+  assert.equal(greeted.headers["content-encoding"], undefined);
+  assert.equal(greeted.body.subarray(0, 10).toString("hex"), "010002ffffffff000401");
+  assert.equal(greeted.body.subarray(10, 32).toString("latin1"), "\x0ddisplayName()\x06String\x00");
+  // clickhouse-connect: settings, and whether a revision does anything.
+  const settings = await post(
+    "/?wait_end_of_query=1&query_id=a-1",
+    "SELECT name, value, readonly FROM system.settings LIMIT 10000\n FORMAT Native",
+  );
+  assert.deepEqual([settings.status, settings.headers["x-clickhouse-query-id"]], [200, "a-1"]);
+  const probe = await post("/?client_protocol_version=54405", "SELECT 1 AS check\n FORMAT Native");
+  assert.equal(probe.body.subarray(8, 16).toString("latin1"), "\x01\x01\x05check");
+  const [{ timezone }] = (await engine.rows("SELECT timezone() AS timezone")) as [{ timezone: string }];
+  assert.equal(probe.headers["x-clickhouse-timezone"], timezone);
+  // clickhouse-jdbc: ClickHouse's own blocks unless it is told otherwise, then LZ4, and it reads nothing else.
+  const jdbc = {
+    "content-type": "text/plain",
+    "x-clickhouse-format": "RowBinaryWithNamesAndTypes",
+    "x-clickhouse-database": "driftwire",
+  };
+  const plain = await post("/?session_id=s&wait_end_of_query=0", "SELECT version() as server_version", jdbc);
+  const own = await post("/?compress=1&session_id=s", "SELECT version() as server_version", jdbc);
+  assert.deepEqual(
+    fromClickhouseBlocks(own.body, 1e6, () => assert.fail()),
+    plain.body,
+  );
+  const lz4 = await post("/?enable_http_compression=1", "SELECT version() as server_version", {
+    ...jdbc,
+    "accept-encoding": "lz4",
+  });
+  assert.equal(lz4.headers["content-encoding"], "lz4");
+  assert.deepEqual(fromLz4Frame(lz4.body, 1e6), plain.body);
+  const sent = await post("/?decompress=1", await clickhouseBlocks(Buffer.from("SELECT 7")));
+  assert.equal(sent.body.toString(), "7\n");
+  const framed = await post("/", lz4Frame(Buffer.from("SELECT 8")), { "content-encoding": "lz4" });
+  assert.equal(framed.body.toString(), "8\n");
+  // A form, and who asks said in headers or in the address; whoever it is.
+  const form =
+    '--b\r\nContent-Disposition: form-data; name="query"\r\n\r\nSELECT {x:UInt8} AS x\r\n--b\r\nContent-Disposition: form-data; name="param_x"\r\n\r\n9\r\n--b--\r\n';
+  assert.equal((await post("/", form, { "content-type": "multipart/form-data; boundary=b" })).body.toString(), "9\n");
+  const names = { "x-clickhouse-user": "u", "x-clickhouse-key": "k", "x-clickhouse-quota": "q" };
+  assert.equal((await ask("/?query=SELECT%201&role=r&role=s&quota_key=q", { headers: names })).body.toString(), "1\n");
+  for (const path of ["/", "/ping", "/replicas_status", "/?query=SELECT%201"]) {
+    const { status, body } = await ask(path, { method: "HEAD" });
+    assert.deepEqual([status, body.length], [200, 0], path);
+  }
+});
+
+test("answers are encoded where that is asked for, and only then", async () => {
+  const sql = "SELECT number FROM numbers(5000)";
+  const plain = (await get(sql)).body;
+  const decode: Record<string, (bytes: Buffer) => Buffer> = {
+    gzip: gunzipSync,
+    deflate: inflateSync,
+    br: brotliDecompressSync,
+    lz4: (bytes) => fromLz4Frame(bytes, 1e6),
+    zstd: (bytes) => Buffer.from(unzstd(bytes, 1e6)),
+  };
+  for (const [name, decoded] of Object.entries(decode)) {
+    const headers = { "accept-encoding": `${name};q=0.9, odd` };
+    const encoded = await ask(`/?query=${encodeURIComponent(sql)}&enable_http_compression=1`, { headers });
+    assert.equal(encoded.headers["content-encoding"], name);
+    assert.deepEqual(decoded(encoded.body), plain);
+    assert.equal((await ask(`/?query=${encodeURIComponent(sql)}`, { headers })).headers["content-encoding"], undefined);
+  }
+});
+
 test("what a request may not do, or does wrong, is said as ClickHouse says it", async () => {
   const wrong = await get("SELECT nothing");
   assert.equal(wrong.status, 400);
   assert.equal(wrong.headers["x-clickhouse-exception-code"], "47");
   assert.match(wrong.body.toString(), /^Code: 47\. DB::Exception: .* \(UNKNOWN_IDENTIFIER\)/);
   assert.equal((await get("SELECT 1", "&database=other")).status, 400);
-  assert.equal((await get("SELECT 1", "&compress=1")).status, 400);
+  const table = '--b\r\nContent-Disposition: form-data; name="t"; filename="t"\r\n\r\n1\r\n--b--\r\n';
+  const form = { "content-type": "multipart/form-data; boundary=b" };
+  assert.equal((await ask("/?query=SELECT%201", { method: "POST", headers: form, body: table })).status, 400);
+  for (const encoding of ["gzip", "deflate", "br", "zstd", "lz4", "odd", "constructor"]) {
+    const { status, headers } = await ask("/", {
+      method: "POST",
+      headers: { "content-encoding": encoding },
+      body: "SELECT 1",
+    });
+    assert.deepEqual([status, headers["x-clickhouse-exception-code"]], [400, "62"], encoding);
+  }
+  for (const bomb of [gzipSync(Buffer.alloc(2_000_000)), gzipSync(Buffer.alloc(50_000_000))])
+    assert.equal((await ask("/", { method: "POST", headers: { "content-encoding": "gzip" }, body: bomb })).status, 400);
+  assert.equal((await ask("/?decompress=1", { method: "POST", body: "x".repeat(100) })).status, 400);
   assert.equal((await get("SELECT 1", "&output_format_schema=/tmp/x&max_execution_time=0&readonly=0")).status, 200);
   assert.equal((await get("SELECT 1 INTO OUTFILE '/tmp/x'")).status, 403);
   assert.equal((await ask("/", { method: "POST", body: "x".repeat(2_000_000) })).status, 400);

@@ -4,114 +4,62 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { PassThrough } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
-import { hostNameOf, isLoopback, listen } from "../http/server.ts";
-import { boundVisitors, PROMPT } from "../http/visitors.ts";
+import { type Answer, type App, type HttpServer, newApp, openServer, ownNames, whole } from "../http/serving.ts";
 import { clickhouseCode } from "./engine.ts";
-import type { Reader } from "./reader.ts";
+import { askedOf, encoded, type Request } from "./http-bodies.ts";
+import { forRevision } from "./native.ts";
+import { type Reader, SQL_HOST } from "./reader.ts";
 
-export interface SqlServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-export const SQL_HOST = "127.0.0.1";
 const MAX_CONNECTIONS = 64;
-const MOST_BODY = 1024 * 1024;
 const NAME = "driftwire";
 /** So that commands of ours can say what the error said. */
 export const ERROR_HEADER = "x-driftwire-error";
 
 /** Listens at the port, or at a free one where that is taken. `reader` is asked for when the first query comes. */
-export async function serveSql(port: number, reader: () => Promise<Reader>): Promise<SqlServer> {
-  const server = createServer(PROMPT, (request, response) => {
-    if (!request.socket.destroyed) void respond(request, response, reader);
-  });
-  boundVisitors(server, MAX_CONNECTIONS);
-  await listen(server, SQL_HOST, port).catch((error: unknown) => {
+export async function serveSql(port: number, reader: () => Promise<Reader>): Promise<HttpServer> {
+  const app = appOf(reader);
+  const at = { host: SQL_HOST, most: MAX_CONNECTIONS };
+  return openServer(app, { ...at, port }).catch((error: unknown) => {
     if (port !== 0 && error instanceof DriftwireError && error.code === "port-in-use")
-      return listen(server, SQL_HOST, 0);
+      return openServer(app, { ...at, port: 0 });
     throw error;
   });
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${SQL_HOST}:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
-interface Reply {
-  readonly status: number;
-  readonly body: string | Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+const plainly = (status: number, text: string): Response => whole({ status, body: `${text}\n` });
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  reader: () => Promise<Reader>,
-): Promise<void> {
-  let reply: Reply;
-  try {
-    reply = await replyTo(request, reader);
-  } catch (error) {
-    reply = refused(error);
-  }
-  const body = Buffer.from(reply.body);
-  response.writeHead(reply.status, {
-    "content-type": "text/plain; charset=UTF-8",
-    "x-clickhouse-server-display-name": NAME,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    ...reply.headers,
-    "content-length": body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-const OK: Reply = { status: 200, body: "Ok.\n" };
-
-async function replyTo(request: IncomingMessage, reader: () => Promise<Reader>): Promise<Reply> {
-  const { method, headers } = request;
+function appOf(reader: () => Promise<Reader>): App {
+  const app = newApp({ "x-clickhouse-server-display-name": NAME });
+  app.onError((error) => whole(refused(error)));
+  app.notFound(() => plainly(404, "not found: the paths are / and /ping"));
   // A name that leads here may be anybody's; a browser says which page asks, and of no page is one of ours.
-  if (!isLoopback(hostNameOf(headers.host)))
-    return plainly(421, "this server answers to the names of this machine only");
-  const site = headers["sec-fetch-site"];
-  if (headers.origin !== undefined || (site !== undefined && site !== "none" && site !== "same-origin"))
-    return plainly(403, "web pages may not ask here");
-  if (method !== "GET" && method !== "POST" && method !== "HEAD") return plainly(405, "only GET and POST");
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-  if (pathname === "/ping" || pathname === "/replicas_status") return OK;
-  if (pathname !== "/") return plainly(404, "there are / and /ping");
-  const sql = [searchParams.get("query") ?? "", await bodyOf(request)].filter((part) => part !== "").join("\n");
-  if (sql === "") return method === "POST" ? answerTo("", searchParams, headers, reader) : OK;
-  return answerTo(sql, searchParams, headers, reader);
+  app.use(ownNames, async (c, next) => {
+    const { method, headers } = c.env.incoming;
+    const site = headers["sec-fetch-site"];
+    if (headers.origin !== undefined || (site !== undefined && site !== "none" && site !== "same-origin"))
+      return plainly(403, "web pages may not send requests here");
+    if (method !== "GET" && method !== "POST" && method !== "HEAD") return plainly(405, "only GET and POST");
+    return next();
+  });
+  app.on(["GET", "POST"], ["/ping", "/replicas_status"], () => plainly(200, "Ok."));
+  app.on(["GET", "POST"], "/", async (c) => {
+    const { incoming } = c.env;
+    const request = await askedOf(incoming, new URL(c.req.url).searchParams);
+    if (request.sql === "" && incoming.method !== "POST") return plainly(200, "Ok.");
+    return whole(await answerTo(request, reader));
+  });
+  return app;
 }
 
-const plainly = (status: number, text: string): Reply => ({ status, body: `${text}\n` });
-
-async function answerTo(
-  sql: string,
-  given: URLSearchParams,
-  headers: IncomingMessage["headers"],
-  open: () => Promise<Reader>,
-): Promise<Reply> {
-  if (given.get("compress") === "1" || given.get("decompress") === "1")
-    throw new DriftwireError("bad-sql", { expected: "no compression of ClickHouse's own", got: "compress=1" });
+async function answerTo({ sql, given, headers }: Request, open: () => Promise<Reader>): Promise<Answer> {
   const reader = await open();
   const database = given.get("database") ?? headers["x-clickhouse-database"];
   // Clients that were told nothing say `default`.
   if (database !== undefined && database !== reader.database && database !== "default" && database !== "")
     throw new DriftwireError("bad-sql", { expected: `the database ${reader.database}`, got: String(database) });
   const entries = [...given].filter(([name]) => name !== "query");
+  const revision = Number(given.get("client_protocol_version")) || 0;
   const answer = await reader.ask({
     sql,
     params: Object.fromEntries(
@@ -121,6 +69,7 @@ async function answerTo(
     // Limits and other settings that clients send are passed over: the reader has its own.
     settings: Object.fromEntries(entries),
   });
+  const bytes = revision > 0 && answer.format === "Native" ? await forRevision(answer.bytes, revision) : answer.bytes;
   const summary = {
     read_rows: String(answer.readRows),
     read_bytes: String(answer.readBytes),
@@ -128,17 +77,19 @@ async function answerTo(
     written_bytes: "0",
     total_rows_to_read: "0",
     result_rows: "0",
-    result_bytes: String(answer.bytes.length),
+    result_bytes: String(bytes.length),
     elapsed_ns: String(Math.round(answer.tookMs * 1e6)),
   };
+  const { body, encoding } = await encoded(bytes, given, headers);
   return {
     status: 200,
-    body: answer.bytes,
+    body,
     headers: {
+      ...encoding,
       "content-type": typeOf(answer.format),
       "x-clickhouse-format": answer.format,
       "x-clickhouse-query-id": given.get("query_id")?.replaceAll(/[^\w.-]/g, "") || randomUUID(),
-      "x-clickhouse-timezone": "UTC",
+      "x-clickhouse-timezone": answer.timezone ?? "UTC",
       "x-clickhouse-summary": JSON.stringify(summary),
     },
   };
@@ -156,32 +107,6 @@ function typeOf(format: string): string {
   return "text/plain; charset=UTF-8";
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const encoding = request.headers["content-encoding"] ?? "identity";
-  if (encoding !== "identity" && encoding !== "gzip")
-    throw new DriftwireError("bad-sql", { expected: "a query as it is, or as gzip", got: encoding });
-  const source = request.pipe(encoding === "gzip" ? createGunzip() : new PassThrough());
-  request.once("close", () => request.complete || source.destroy());
-  try {
-    const parts: Buffer[] = [];
-    let length = 0;
-    for await (const part of source) {
-      length += (part as Buffer).length;
-      if (length > MOST_BODY)
-        throw new DriftwireError("bad-sql", { expected: `at most ${MOST_BODY} bytes`, got: "more than that" });
-      parts.push(part as Buffer);
-    }
-    return Buffer.concat(parts).toString("utf8");
-  } catch (cause) {
-    if (cause instanceof DriftwireError) throw cause;
-    throw new DriftwireError("bad-sql", { expected: "a query, whole", got: messageOf(cause), cause });
-  } finally {
-    // Who is still sending would not read the answer.
-    request.unpipe();
-    request.resume();
-  }
-}
-
 /** As ClickHouse says it: clients read its number and its name out of the text. */
 const SAID: Partial<Record<Code, readonly [status: number, number: number, name: string]>> = {
   "sql-not-allowed": [403, 497, "ACCESS_DENIED"],
@@ -191,7 +116,7 @@ const SAID: Partial<Record<Code, readonly [status: number, number: number, name:
   "too-many-queries": [503, 202, "TOO_MANY_SIMULTANEOUS_QUERIES"],
 };
 
-function refused(error: unknown): Reply {
+function refused(error: unknown): Answer {
   const failure =
     error instanceof DriftwireError
       ? error

@@ -5,43 +5,54 @@
  */
 
 import { DriftwireError } from "../../topology/errors.ts";
+import { MAIN } from "../../topology/names.ts";
 import { catchUp, claiming, SEEN_EVERYWHERE } from "./cluster.ts";
 import type { Engine } from "./engine.ts";
 import { quoted } from "./sql.ts";
 import { differing, type LogReader } from "./traces.ts";
 
 export interface Identity {
-  /** Names the log among all that there are and were. */
+  /** Identifies the log among all present and past ones. */
   readonly id: string;
-  /** What its rows carried before topics' ids were looked at: that of the cluster, whatever the prefix and the topic. */
+  /** The log id in rows of versions that ignored topics' ids: the cluster's id, whatever the prefix and the topic. */
   readonly formerly?: string;
 }
 
 /** The log ids of one log's rows in a table. */
 export interface Names {
-  /** Of rows to come. */
+  /** The log id of new rows. */
   readonly logId: string;
-  /** Of rows that it wrote before somebody allowed it to begin beside them. */
+  /** The log ids of rows that it wrote before it was allowed to start afresh beside them. */
   readonly earlier: readonly string[];
-  /** Of a topic that was made anew: the partitions that were committed since. What is committed of others is of the old one. */
+  /** For a recreated topic: the partitions with commits since then. Commits of other partitions belong to the old topic. */
   readonly begun?: readonly number[] | undefined;
+}
+
+/** A run has a log of its own: rows of other runs are neither its earlier rows nor another log's. */
+export function identityIn(run: string, { id, ...rest }: Identity): Identity {
+  if (run === MAIN) return { id, ...rest };
+  const at = id.lastIndexOf("/");
+  const place = at < 0 ? id : id.slice(0, at);
+  return { id: `${place}#run-${run}${id.slice(place.length)}` };
 }
 
 export interface Naming {
   readonly table: string;
   readonly topic: string;
   readonly partitions: number;
+  /** The run of the rows; undefined if the table has no such column. */
+  readonly run: string | undefined;
   readonly log: LogReader;
 }
 
-/** `first`: in an empty table; `carried`: rows of an earlier version; `asked`: a person has to say; `allowed`: has said so;
- * `begun`: a partition of a topic that was made anew was committed since. */
+/** `first`: in an empty table; `carried`: with rows of an earlier version; `asked`: a person has to allow it; `allowed`: a person
+ * has; `begun`: a partition of a recreated topic was committed since then. */
 export type State = "first" | "carried" | "asked" | "allowed" | "begun";
 const ALLOWED: readonly State[] = ["first", "carried", "allowed"];
 
-/** In place of a table: all of them, also those where a log of the same installation asks later. */
+/** Instead of a table's name: all tables, including those where a log of the same installation asks later. */
 const EVERY = "*";
-/** The installation that a log is of: a cluster and a prefix, or a home folder. */
+/** The installation of a log: a cluster and a prefix, or a home folder. */
 const ownerOf = (log: string): string => log.slice(0, log.lastIndexOf("/") + 1) || log;
 
 export interface Entry {
@@ -62,9 +73,9 @@ interface Found {
   readonly until: string;
 }
 
-/** Under which log ids a table has, and gets, the rows of a log; throws where that is for a person to say. */
+/** The log ids of a log's existing and new rows in a table; throws if a person has to decide. */
 export async function namesIn(engine: Engine, identity: Identity, naming: Naming): Promise<Names> {
-  const { table } = naming;
+  const { table, run } = naming;
   const entries = await entriesOf(engine, table);
   const own = entries
     .filter(({ log, state }) => log === identity.id && ALLOWED.includes(state))
@@ -77,14 +88,14 @@ export async function namesIn(engine: Engine, identity: Identity, naming: Naming
     return { logId, earlier: [], begun };
   };
   await catchUp(engine, table);
-  const found = await logsIn(engine, table);
-  // An earlier version wrote them, and noted nothing.
+  const found = await logsIn(engine, table, run);
+  // An earlier version wrote them without recording it.
   if (found.some(({ logId }) => logId === identity.id)) return register(identity.id, "carried", "rows of its own");
   const former = await formerIn(engine, identity, naming, entries, found);
   if (former?.differs === undefined && former !== undefined)
     return register(former.logId, "carried", "rows of an earlier version");
   if (found.length === 0) return register(identity.id, "first", "the table was empty");
-  // A topic made anew has rows of its own prefix beside it: that is another question.
+  // A recreated topic has rows of its own prefix beside it, about which a person is asked separately.
   if (begun === undefined && (await isLetIn(engine, identity, identity.id)))
     return register(identity.id, "allowed", "others of this installation are");
   const others = found.map(({ logId, rows, until }) => `${rows} rows of ${logId}, the last of ${until}`).join("; ");
@@ -97,7 +108,7 @@ export async function namesIn(engine: Engine, identity: Identity, naming: Naming
   throw error;
 }
 
-/** Undefined where no other topic of this name was here before. */
+/** Undefined if the table had no other topic of this name before. */
 function begunOf(entries: readonly Entry[], { id }: Identity): number[] | undefined {
   const stem = id.slice(0, id.lastIndexOf("/") + 1);
   const isAnew = entries.some(({ log }) => stem !== "" && log !== id && log.startsWith(stem));
@@ -105,7 +116,7 @@ function begunOf(entries: readonly Entry[], { id }: Identity): number[] | undefi
   return entries.filter(({ log, state }) => log === id && state === "begun").map(({ why }) => Number(why));
 }
 
-/** Notes that what is committed of a partition is of this log. */
+/** Records that the commits of a partition belong to this log. */
 export const begin = (
   engine: Engine,
   table: string,
@@ -114,7 +125,7 @@ export const begin = (
   partition: number,
 ): Promise<void> => write(engine, { table, logId, log: id, state: "begun", why: String(partition) });
 
-/** Rows of the cluster's id are this log's unless they are said to be another's, or its records say otherwise. */
+/** Rows with the cluster's id belong to this log, unless they are recorded as another's, or its records differ. */
 async function formerIn(
   engine: Engine,
   { formerly }: Identity,
@@ -127,7 +138,7 @@ async function formerIn(
   if (entries.some(({ logId, state }) => logId === formerly && ALLOWED.includes(state))) return undefined;
   if (found.some(({ logId }) => logId === formerly))
     return { logId: formerly, differs: await differing(engine, { table, logId: formerly }, naming) };
-  // A member of an earlier version may be about to write: it and this one have to know of each other.
+  // A member of an earlier version may be about to write: both must see each other's claims.
   if (found.length > 0) return undefined;
   const claims = await engine.rows(
     `SELECT 1 FROM ${engine.database}.sink_claim WHERE log_table = ${quoted(table)} AND log_id = ${quoted(formerly)} LIMIT 1${seen(engine)}`,
@@ -135,7 +146,7 @@ async function formerIn(
   return claims.length > 0 ? { logId: formerly } : undefined;
 }
 
-/** Where rows under the log's own id are of other records: it may begin anew beside them once a person has said so. */
+/** If rows under the log's own id belong to other records, it may start afresh beside them when a person allows it. */
 export async function askToBeginAnew(
   engine: Engine,
   table: string,
@@ -148,7 +159,7 @@ export async function askToBeginAnew(
   await ask(engine, await entriesOf(engine, table), { table, logId, log: id }, error);
 }
 
-/** Notes a question to a person, once; the answer is `driftwire clickhouse logs --allow`. */
+/** Records a question to a person, once; the answer is `driftwire clickhouse logs --allow`. */
 async function ask(
   engine: Engine,
   entries: readonly Entry[],
@@ -159,7 +170,7 @@ async function ask(
   await write(engine, { ...asking, state: "asked", why: message });
 }
 
-/** What waits for a person: logs that may not write yet. */
+/** Logs that wait for a person's permission to write. */
 export const waitingIn = (entries: readonly Entry[]): Entry[] =>
   entries.filter(
     ({ table, logId, log, state }) =>
@@ -170,15 +181,15 @@ export const waitingIn = (entries: readonly Entry[]): Entry[] =>
       ),
   );
 
-/** Lets logs write beside the rows of others. */
+/** Allows logs to write beside the rows of others. */
 export async function allow(engine: Engine, waiting: readonly Asking[]): Promise<void> {
   for (const { table, logId, log } of waiting)
     await write(engine, { table, logId, log, state: "allowed", why: "driftwire clickhouse logs --allow" });
 }
 
 /**
- * Lets in what waits, in these tables or in all. Said of all it holds for the whole installation: what its other logs ask
- * later is answered so, too, until `askAgain`.
+ * Allows the waiting logs, in these tables or in all. For all tables this applies to the whole installation: its later
+ * logs are allowed automatically, until `askAgain`.
  */
 export async function letIn(engine: Engine, tables: readonly string[]): Promise<Entry[]> {
   const waiting = waitingIn(await entriesOf(engine)).filter(
@@ -194,7 +205,7 @@ export async function letIn(engine: Engine, tables: readonly string[]): Promise<
   return waiting;
 }
 
-/** Takes back what holds for what asks later; what was let in stays so. Says of which installations. */
+/** Revokes the permissions for later logs; allowed logs stay allowed. Returns the installations. */
 export async function askAgain(engine: Engine): Promise<string[]> {
   const standing = standingIn(await entriesOf(engine, EVERY));
   for (const { logId, log } of standing)
@@ -202,7 +213,7 @@ export async function askAgain(engine: Engine): Promise<string[]> {
   return standing.map(({ log }) => log);
 }
 
-/** What holds for logs that ask later. */
+/** The permissions for later logs. */
 export function standingIn(entries: readonly Entry[]): Entry[] {
   const last = new Map(
     entries.filter(({ table }) => table === EVERY).map((entry) => [`${entry.log} ${entry.logId}`, entry]),
@@ -210,20 +221,20 @@ export function standingIn(entries: readonly Entry[]): Entry[] {
   return [...last.values()].filter(({ state }) => state === "allowed");
 }
 
-/** Entries of tables, without those that hold for every one. */
+/** The entries of single tables, without those for all tables. */
 export const ofTables = (entries: readonly Entry[]): Entry[] => entries.filter(({ table }) => table !== EVERY);
 
-/** `logId` is the log's own, or with what stands behind it where it begins anew. */
+/** `logId` is the log's id, with a suffix if it starts afresh. */
 const isLetIn = async (engine: Engine, { id }: Identity, logId: string): Promise<boolean> =>
   standingIn(await entriesOf(engine, EVERY)).some(
     (entry) => entry.log === ownerOf(id) && entry.logId === logId.slice(id.length),
   );
 
-/** The logs that a table has rows of; what was inserted by hand is none's. */
-export const logsIn = (engine: Pick<Engine, "rows" | "database">, table: string): Promise<Found[]> =>
+/** The logs whose rows a table has, of one run or of all; rows that were inserted by hand belong to none. */
+export const logsIn = (engine: Pick<Engine, "rows" | "database">, table: string, run?: string): Promise<Found[]> =>
   engine.rows<Found>(
     `SELECT log_id AS logId, toFloat64(count()) AS rows, toString(max(log_time)) AS until
-     FROM ${engine.database}.${table} WHERE log_id != '' GROUP BY log_id ORDER BY log_id`,
+     FROM ${engine.database}.${table} WHERE log_id != ''${run === undefined ? "" : ` AND run = ${quoted(run)}`} GROUP BY log_id ORDER BY log_id`,
   );
 
 /** In the order in which they were written. */

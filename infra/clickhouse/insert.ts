@@ -1,6 +1,8 @@
-/** The statement that puts a file of rows into a table, made of the table's columns and the rows' fields. */
+/** Builds the statement that inserts a file of rows into a table, from the table's columns and the rows' fields. */
 
 import type { Field } from "./avro-file.ts";
+import { type AvroField, type AvroNode, followed } from "./avro-node.ts";
+import { isDecimal, SCALARS } from "./column-part.ts";
 import { quoted } from "./sql.ts";
 
 export interface Column {
@@ -23,17 +25,20 @@ export interface Inserting {
   readonly columns: readonly Column[];
   readonly fields: readonly Field[];
   readonly logId: string;
+  /** Whose records these are. */
+  readonly run: string;
   /** Holds while the writer may write. */
   readonly condition: string;
   /** Whether the records are tombstones. */
   readonly removed: boolean;
 }
 
-/** What a column takes is the field of its name; what none has keeps the column's default. */
+/** What a column takes is the field of its name; what none has keeps the column's default. The runtime's own are no fields. */
 export function insertStatement(inserting: Inserting): (from: string, settings: string, format: string) => string {
-  const { table, columns, fields, logId, condition, removed } = inserting;
+  const { table, columns, fields, logId, run, condition, removed } = inserting;
   const pairs = columns.flatMap(({ name, type }) => {
     if (name === "log_id") return [[name, quoted(logId)] as const];
+    if (name === "run") return [[name, quoted(run)] as const];
     if (name === "is_deleted") return [[name, removed ? "1" : "0"] as const];
     const found = fieldAt(fields, name);
     return found === undefined ? [] : [[name, converted(found, type)] as const];
@@ -65,47 +70,44 @@ const nameOf = (type: unknown): unknown =>
 const recordIn = (type: unknown): RecordType | undefined =>
   alternatives(type).find((one) => nameOf(one) === "record") as RecordType | undefined;
 
-/** Times lie in records as milliseconds. */
+/** Times lie in records as milliseconds, unless their logical type says otherwise. */
 function converted({ expression, type }: Found, columnType: string): string {
-  const isNumber = alternatives(type).some((one) => ["int", "long", "float", "double"].includes(String(nameOf(one))));
-  if (!isNumber || !/^(?:Nullable\()?DateTime/.test(columnType)) return expression;
-  return `fromUnixTimestamp64Milli(toInt64(${expression}))`;
+  const number = alternatives(type).find((one) => ["int", "long", "float", "double"].includes(String(nameOf(one))));
+  if (number === undefined) return expression;
+  if (/^(?:Nullable\()?Date(?:32)?\b/.test(columnType)) return `toDate32(${expression})`;
+  if (!/^(?:Nullable\()?DateTime/.test(columnType)) return expression;
+  const [, unit = "milli"] =
+    /^(?:local-)?timestamp-(micro|nano)s$/.exec(String((number as { logicalType?: unknown }).logicalType)) ?? [];
+  return `fromUnixTimestamp64${unit[0]!.toUpperCase()}${unit.slice(1)}(toInt64(${expression}))`;
 }
 
 /** ClickHouse's types of the fields, as it would find them out from a file itself. */
-export const structureOf = (fields: readonly Field[]): string =>
-  fields.map(({ name, type }) => `\`${name}\` ${typeOf(type)}`).join(", ");
+export function structureOf(fields: readonly Field[]): string {
+  const row = followed({ type: "record", name: "Row", namespace: "driftwire.rows", fields });
+  return row.kind === "record" ? inner(row.fields) : "";
+}
 
-const PRIMITIVES: Readonly<Record<string, string>> = {
-  boolean: "Bool",
-  int: "Int32",
-  long: "Int64",
-  float: "Float32",
-  double: "Float64",
-  string: "String",
-  bytes: "String",
-};
+const inner = (fields: readonly AvroField[]): string =>
+  fields.map(({ name, node }) => `\`${name}\` ${typeOf(node)}`).join(", ");
 
-function typeOf(type: unknown): string {
-  if (Array.isArray(type)) {
-    const some = type.filter((one) => one !== "null");
-    const inner = typeOf(some[0]);
-    return some.length === type.length || /^(?:Tuple|Array|Map)/.test(inner) ? inner : `Nullable(${inner})`;
-  }
-  if (typeof type === "string") return PRIMITIVES[type] ?? "String";
-  const { type: kind, fields, items, values, size } = type as Record<string, unknown>;
-  switch (kind) {
+function typeOf(node: AvroNode): string {
+  switch (node.kind) {
     case "record":
-      return `Tuple(${structureOf(fields as readonly Field[])})`;
+      return `Tuple(${inner(node.fields)})`;
     case "array":
-      return `Array(${typeOf(items)})`;
+      return `Array(${typeOf(node.items)})`;
     case "map":
-      return `Map(String, ${typeOf(values)})`;
-    case "enum":
-      return "String";
-    case "fixed":
-      return `FixedString(${size as number})`;
+      return `Map(String, ${typeOf(node.items)})`;
     default:
-      return typeOf(kind);
+      return node.nullable ? `Nullable(${plainType(node)})` : plainType(node);
   }
+}
+
+function plainType(node: AvroNode): string {
+  if (node.kind !== "scalar" && node.kind !== "fixed") return "String";
+  const { name, precision, scale } = node.logical ?? { name: "", precision: 0, scale: 0 };
+  const of = node.kind === "fixed" ? "fixed" : node.name;
+  if (name === "uuid" && of === "string") return "UUID";
+  if (isDecimal(name, of, precision, scale)) return `Decimal(${precision}, ${scale})`;
+  return node.kind === "fixed" ? `FixedString(${node.size})` : SCALARS[node.name]!;
 }

@@ -1,15 +1,20 @@
 /** Rows go when their time has come by our own time, and by nobody else's clock. */
 
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { startServer } from "../../test/clickhouse/start.ts";
+import { topology } from "../../topology/topology.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { type Kept, keptIn, removeOld, takeTtlOff } from "./keep.ts";
 import { migrate } from "./migrate.ts";
-import { readMigrations } from "./tables.ts";
+import { readMigrations, tablesOf } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const home = mkdtempSync(join(tmpdir(), "driftwire-keep-"));
@@ -20,7 +25,8 @@ after(async () => {
 });
 
 const migrations = readMigrations();
-const kept = keptIn(migrations);
+const tables = tablesOf(topology);
+const kept = keptIn(tables);
 const PAGE = kept.get("page") as Kept;
 const NOW = Date.now();
 
@@ -43,8 +49,8 @@ test("each table with a TTL in its SQL is known here, a table of a plug-in too, 
   assert.deepEqual([...kept.keys()].sort(), [...new Set(named.map(({ table }) => table))].sort());
   assert.deepEqual(kept.get("page"), { column: "log_time", days: 180 });
   assert.deepEqual(kept.get("sink_claim"), { column: "at", days: 365 });
-  assert.equal(keptIn(migrations, 7).get("page")!.days, 7);
-  assert.equal(keptIn(migrations, 7).get("sink_claim")!.days, 365);
+  assert.equal(keptIn(tables, 7).get("page")!.days, 7);
+  assert.equal(keptIn(tables, 7).get("sink_claim")!.days, 365);
 });
 
 for (const where of ["in this process", "on a server"] as const)
@@ -78,3 +84,57 @@ for (const where of ["in this process", "on a server"] as const)
       await engine.close();
     }
   });
+
+const REMOVER = fileURLToPath(new URL("../../test/clickhouse/remover.js", import.meta.url));
+
+/** Removes in a process of its own; one that is given so long is killed then. Says how long it took, undefined where it was killed. */
+async function removeIn(folder: string, killAfterMs?: number): Promise<number | undefined> {
+  const child = spawn(process.execPath, [REMOVER, folder, String(NOW)], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  let [said, began] = ["", 0];
+  child.stdout.on("data", (data: Buffer) => {
+    said += data.toString();
+    if (began > 0) return;
+    began = performance.now();
+    if (killAfterMs !== undefined) void sleep(killAfterMs).then(() => child.kill("SIGKILL"));
+  });
+  const [code] = (await exited) as [number | null];
+  assert.ok(code === 0 || (code === null && killAfterMs !== undefined), said);
+  return said.includes("done") ? performance.now() - began : undefined;
+}
+
+const TRIES = 3;
+
+test("killed while old rows are removed: none is lost that is to be kept, and those that are left go later", async () => {
+  const folder = join(home, "killed");
+  // Months of which nothing is kept, and one of which some is.
+  const all = Array.from({ length: 120 }, (_, at) => 3 * at);
+  const isKept = (ago: number): boolean => ago <= PAGE.days;
+  const within = async (use: (engine: Engine) => Promise<void>): Promise<void> => {
+    const engine = await openEngine({ folder, database: "driftwire" });
+    await use(engine);
+    await engine.close();
+  };
+  const fill = async (engine: Engine): Promise<void> => {
+    await engine.run("TRUNCATE TABLE driftwire.page");
+    await put(engine, ...all);
+  };
+  await within(async (engine) => {
+    await migrate(engine, migrations);
+    await takeTtlOff(engine, kept);
+    await fill(engine);
+  });
+  const ms = (await removeIn(folder))!;
+  await within(fill);
+  for (let nth = 0; nth < TRIES; nth++) {
+    await removeIn(folder, (ms * nth) / TRIES);
+    await within(async (engine) => {
+      const found = await days(engine);
+      assert.deepEqual(found.filter(isKept), all.filter(isKept));
+      assert.equal(new Set(found).size, found.length, "none comes twice");
+      await removeOld(engine, "page", PAGE, NOW);
+      assert.deepEqual(await days(engine), all.filter(isKept));
+      await fill(engine);
+    });
+  }
+});

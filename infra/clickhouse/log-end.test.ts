@@ -57,7 +57,7 @@ function taskOn(logId: string, range: () => Promise<Range>): Runner {
   const log = { range, read: async () => sliceOf(COMMITTED, undefined) };
   const identity = async () => ({ id: logId });
   const sinks = openSinks({ graph, engine: async () => engine, identity, log, environment });
-  return sinks.get(plan.processor.name)!.make(plan, 0, new Map([["page", COMMITTED]]));
+  return sinks.get(plan.processor.name)!.make(plan, 0, { positions: new Map([["page", COMMITTED]]) });
 }
 
 async function troubleOf(logId: string, slice: Slice, range: () => Promise<Range>): Promise<string | undefined> {

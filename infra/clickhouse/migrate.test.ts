@@ -144,7 +144,7 @@ ALTER TABLE late ADD COLUMN IF NOT EXISTS b Int8;
 ALTER TABLE half ADD COLUMN IF NOT EXISTS b Int8;
 `;
       const migrations = migrationsIn([folderWith({ "half.1.sql": sql })]);
-      await assert.rejects(migrate(engine, migrations), codeIs("clickhouse-failed", /late/));
+      await assert.rejects(migrate(engine, migrations), codeIs("bad-table", /half\.1\.sql, line 4.*late/));
       const [{ state } = { state: "none" }] = await migrationStatus(engine, migrations);
       assert.equal(state, "to do");
       await engine.run(`CREATE TABLE ${engine.database}.late (a Int8) ENGINE = Memory`);

@@ -1,6 +1,6 @@
 /**
- * Brings a database's tables up to date. Each statement can be run twice, and by two processes at once; what was applied
- * is noted behind it, with the columns the table had then, so that a table changed by hand is noticed.
+ * Applies the SQL of tables. Each statement can be run twice, and by two processes at once. Applied migrations are
+ * recorded with the columns that the table had then, so that a table changed by hand is noticed.
  */
 
 import { DriftwireError } from "../../topology/errors.ts";
@@ -8,9 +8,10 @@ import { defining } from "./cluster.ts";
 import { DURABLE, type Engine } from "./engine.ts";
 import type { Column } from "./insert.ts";
 import { quoted } from "./sql.ts";
+import { wrongStatement } from "./statement.ts";
 import type { Migration } from "./tables.ts";
 
-interface Applied {
+export interface Applied {
   readonly name: string;
   readonly hash: string;
   readonly columns: string;
@@ -25,39 +26,82 @@ export interface Status {
   readonly at: string | undefined;
 }
 
-/** Reading is enough to say how things stand. */
+/** Reading is enough to report the state. */
 type Asked = Pick<Engine, "rows" | "database">;
 
 const NOTES = "migration";
+/** Matches entries that are no migrations: the fields that the records of a table have had. */
+const FIELDS = /^(.*)\.fields$/;
 
-/** Says what it applied. */
+/** Applies the pending migrations, and returns their names. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
-  const { database } = engine;
-  const notes = `CREATE TABLE IF NOT EXISTS ${database}.${NOTES} (name String, hash String, columns String, at DateTime DEFAULT now())
-ENGINE = MergeTree
-ORDER BY name`;
-  await engine.run(stated(engine, notes));
+  await makeNotes(engine);
   const applied = await readApplied(engine);
   const done: string[] = [];
-  for (const migration of migrations) {
-    const before = applied.get(migration.name);
-    if (before === undefined) {
-      for (const statement of migration.statements) await engine.run(stated(engine, statement));
-      const columns = JSON.stringify(await columnsOf(engine, migration.table));
-      await engine.run(
-        `INSERT INTO ${database}.${NOTES} (name, hash, columns) SETTINGS async_insert = 0 VALUES (${[migration.name, migration.hash, columns].map(quoted).join(", ")})`,
-      );
+  for (const migration of migrations)
+    if (await applyOne(engine, migration, applied.get(migration.name))) {
+      await noteApplied(engine, migration);
       done.push(migration.name);
-    } else if (before.hash !== migration.hash) {
-      throw new DriftwireError("migration-changed", {
-        at: migration.file,
-        expected: `the text that was applied at ${before.at} (${before.hash})`,
-        got: `another one (${migration.hash})`,
-      });
     }
-  }
-  await checkTables(engine, migrations);
+  const since = done.length === 0 ? applied : await readApplied(engine);
+  for (const [table, name] of new Map(migrations.map(({ table, name }) => [table, name])))
+    checkTable(engine, table, await columnsOf(engine, table), since.get(name)!);
   return done;
+}
+
+/** Creates the table that records applied migrations. */
+export const makeNotes = (engine: Engine): Promise<void> =>
+  engine.run(
+    stated(
+      engine,
+      `CREATE TABLE IF NOT EXISTS ${engine.database}.${NOTES} (name String, hash String, columns String, at DateTime DEFAULT now())
+ENGINE = MergeTree
+ORDER BY name`,
+    ),
+  );
+
+/** False if it was applied before. The caller records it. */
+export async function applyOne(engine: Engine, migration: Migration, before: Applied | undefined): Promise<boolean> {
+  if (before === undefined) {
+    for (const [at, statement] of migration.statements.entries()) {
+      try {
+        await engine.run(stated(engine, again(statement)));
+      } catch (error) {
+        throw wrongStatement(error, migration, at);
+      }
+    }
+    return true;
+  }
+  if (before.hash === migration.hash) return false;
+  throw new DriftwireError("migration-changed", {
+    at: migration.file,
+    expected: `the text that was applied at ${before.at} (${before.hash})`,
+    got: `a different text (${migration.hash})`,
+  });
+}
+
+export const noteApplied = async (engine: Engine, { name, hash, table }: Migration): Promise<void> =>
+  note(engine, name, hash, JSON.stringify(await columnsOf(engine, table)));
+
+const note = (engine: Engine, ...texts: readonly string[]): Promise<void> =>
+  engine.run(
+    `INSERT INTO ${engine.database}.${NOTES} (name, hash, columns) SETTINGS async_insert = 0 VALUES (${texts.map(quoted).join(", ")})`,
+  );
+
+export const noteFields = (engine: Engine, table: string, fields: readonly string[]): Promise<void> =>
+  note(engine, `${table}.fields`, "", JSON.stringify(fields));
+
+/** The fields that records have had, by table. */
+export async function readFields(engine: Engine): Promise<Map<string, Set<string>>> {
+  const rows = await engine.rows<Applied>(
+    `SELECT name, columns FROM ${engine.database}.${NOTES} WHERE name LIKE '%.fields'`,
+  );
+  const found = new Map<string, Set<string>>();
+  for (const { name, columns } of rows) {
+    const table = FIELDS.exec(name)![1]!;
+    found.set(table, new Set([...(found.get(table) ?? []), ...(JSON.parse(columns) as string[])]));
+  }
+  return found;
 }
 
 export async function migrationStatus(engine: Asked, migrations: readonly Migration[]): Promise<Status[]> {
@@ -70,12 +114,12 @@ export async function migrationStatus(engine: Asked, migrations: readonly Migrat
       return { name, state, at: before?.at };
     }),
     ...[...applied.values()]
-      .filter(({ name }) => !known.has(name))
+      .filter(({ name }) => !known.has(name) && !FIELDS.test(name))
       .map(({ name, at }): Status => ({ name, state: "not known here", at })),
   ];
 }
 
-async function readApplied(engine: Asked): Promise<Map<string, Applied>> {
+export async function readApplied(engine: Asked): Promise<Map<string, Applied>> {
   const [{ there } = { there: 0 }] = await engine.rows<{ there: number }>(
     `SELECT toUInt32(count()) AS there FROM system.tables WHERE database = ${quoted(engine.database)} AND name = '${NOTES}'`,
   );
@@ -86,32 +130,54 @@ async function readApplied(engine: Asked): Promise<Map<string, Applied>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Those that can be inserted into. */
+const INSERTABLE = "default_kind NOT IN ('MATERIALIZED', 'ALIAS')";
+
+/** The columns that can be inserted into. */
 export const columnsOf = (engine: Engine, table: string): Promise<Column[]> =>
   engine.rows<Column>(
-    `SELECT name, type FROM system.columns WHERE database = ${quoted(engine.database)} AND table = ${quoted(table)} AND default_kind NOT IN ('MATERIALIZED', 'ALIAS') ORDER BY position`,
+    `SELECT name, type FROM system.columns WHERE database = ${quoted(engine.database)} AND table = ${quoted(table)} AND ${INSERTABLE} ORDER BY position`,
   );
 
-/** A column may have been added by hand; one that is gone or of another type would make every row fail. */
-async function checkTables(engine: Engine, migrations: readonly Migration[]): Promise<void> {
-  const applied = await readApplied(engine);
-  const last = new Map(migrations.map(({ table, name }) => [table, name]));
-  for (const [table, name] of last) {
-    const now = new Map((await columnsOf(engine, table)).map((column) => [column.name, column.type]));
-    for (const { name: column, type } of JSON.parse(applied.get(name)!.columns) as Column[]) {
-      if (now.get(column) === type) continue;
-      throw new DriftwireError("table-changed", {
-        at: `${engine.database}.${table}`,
-        expected: `a column ${column} of type ${type}`,
-        got: now.get(column) ?? "none",
-      });
-    }
+/** The same for all tables and views. */
+export async function allColumns(engine: Engine): Promise<Map<string, Column[]>> {
+  const rows = await engine.rows<Column & { readonly table: string }>(
+    `SELECT table, name, type FROM system.columns WHERE database = ${quoted(engine.database)} AND ${INSERTABLE} ORDER BY table, position`,
+  );
+  const found = new Map<string, Column[]>();
+  for (const { table, name, type } of rows) found.set(table, [...(found.get(table) ?? []), { name, type }]);
+  return found;
+}
+
+/** Columns may be added by hand, but a missing column or another type would make every insert fail. */
+export function checkTable(
+  { database }: Engine,
+  table: string,
+  columns: readonly Column[],
+  { columns: noted }: Applied,
+): void {
+  const now = new Map(columns.map((column) => [column.name, column.type]));
+  for (const { name: column, type } of JSON.parse(noted) as Column[]) {
+    if (now.get(column) === type) continue;
+    throw new DriftwireError("table-changed", {
+      at: `${database}.${table}`,
+      expected: `a column ${column} of type ${type}`,
+      got: now.get(column) ?? "none",
+    });
   }
 }
 
-/** The engine in the process has nobody else who looks after its disk. */
+/** The statement with IF NOT EXISTS, since the statements before a wrong one were applied already. */
+const again = (statement: string): string =>
+  statement
+    .replace(/^(CREATE\s+(?:TABLE|VIEW|MATERIALIZED\s+VIEW|DICTIONARY|FUNCTION)\s+)(?!IF\s+NOT\s)/i, "$1IF NOT EXISTS ")
+    .replace(
+      /^(ALTER\s+TABLE\s+[\w.`]+\s+ADD\s+(?:COLUMN|INDEX|PROJECTION|CONSTRAINT)\s+)(?!IF\s+NOT\s)/i,
+      "$1IF NOT EXISTS ",
+    );
+
+/** The engine in this process needs durable settings; a server has its own. */
 export function stated(engine: Pick<Engine, "kind" | "cluster">, statement: string): string {
   if (engine.kind === "server") return defining(engine, statement);
-  if (!/^CREATE TABLE[\s\S]*\bENGINE = \w*MergeTree/.test(statement)) return statement;
-  return /\nSETTINGS /.test(statement) ? `${statement}, ${DURABLE}` : `${statement}\nSETTINGS ${DURABLE}`;
+  if (!/^CREATE\s+TABLE[\s\S]*\bENGINE\s*=\s*\w*MergeTree/i.test(statement)) return statement;
+  return /\sSETTINGS\s/i.test(statement) ? `${statement}, ${DURABLE}` : `${statement}\nSETTINGS ${DURABLE}`;
 }

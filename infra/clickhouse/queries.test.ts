@@ -81,7 +81,7 @@ const by =
   };
 
 const documents = all.documents.filter(({ kind }) => kind === "document");
-const verdicts = all.verdicts.filter(({ run }) => run === "main");
+const { verdicts } = all;
 const seconds = ({ feedPublished, published, fetchedAt }: Document): number =>
   Math.floor(fetchedAt / 1000) - Math.floor((feedPublished ?? published)! / 1000);
 /** Each document as it came last. */
@@ -354,8 +354,7 @@ test("field-coverage", async () => {
 });
 
 test("compared-runs", async () => {
-  const tuned = all.verdicts.filter(({ run }) => run === "tuned");
-  const wanted = grouped(tuned, ({ source }) => source)
+  const wanted = grouped(all.tuned.verdicts, ({ source }) => source)
     .map(([source, own]) => {
       const pairs = own.map((one) => ({
         ofRun: one.suspicious,

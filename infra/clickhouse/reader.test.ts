@@ -91,6 +91,71 @@ test("what people ask is answered", async () => {
   for (const [sql, answer] of asked) assert.equal(await text(sql), answer, sql);
 });
 
+test("drivers learn which settings there are, and nothing that is set for others", async () => {
+  assert.equal(await text("SELECT count() > 1000 FROM system.settings"), "1\n");
+  assert.equal(await text("SELECT value FROM system.settings WHERE name = 'readonly'"), "2\n");
+  // What the program's own connection and others' tables know is no business of readers.
+  const { place } = engine;
+  await engine.run(`SET ai_function_text_default_credentials = '${SECRET}'`);
+  await engine.run(`CREATE NAMED COLLECTION hidden AS url = 'http://127.0.0.1:1/', password = '${SECRET}'`);
+  await engine.run(
+    `CREATE TABLE bucket (a Int8) ENGINE = S3('http://127.0.0.1:1/bucket/x', 'key', '${SECRET}', 'CSV')`,
+  );
+  await engine.run(`CREATE TABLE far (a Int8) ENGINE = MySQL('127.0.0.1:1', 'd', 't', 'u', '${SECRET}')`);
+  try {
+    const tables = await text(
+      "SELECT name FROM system.tables WHERE database = 'system' AND name NOT LIKE '%numbers%' AND name NOT LIKE 'zeros%' AND name NOT IN ('primes', 'unicode')",
+    );
+    const open: string[] = [];
+    for (const name of tables.trim().split("\n")) {
+      const answer = await text(`SELECT * FROM system.${name} LIMIT 10000 FORMAT TSVRaw`).catch((error: unknown) => {
+        assert.ok(error instanceof DriftwireError && error.code === "sql-not-allowed", `${name}: ${error}`);
+      });
+      if (answer === undefined) continue;
+      open.push(name);
+      assert.ok(!answer.includes(SECRET), `${name} of ${place}`);
+    }
+    for (const name of [
+      "settings",
+      "tables",
+      "columns",
+      "functions",
+      "data_type_families",
+      "databases",
+      "table_engines",
+    ])
+      assert.ok(open.includes(name), name);
+    for (const name of ["named_collections", "server_settings", "users", "processes", "disks", "clusters", "macros"])
+      assert.ok(!open.includes(name), name);
+    for (const sql of ["SHOW CREATE TABLE bucket", "SHOW CREATE TABLE far"])
+      assert.ok(!(await text(sql)).includes(SECRET), sql);
+  } finally {
+    for (const sql of ["DROP TABLE bucket", "DROP TABLE far", "DROP NAMED COLLECTION hidden"]) await engine.run(sql);
+    await engine.run("SET ai_function_text_default_credentials = ''");
+  }
+});
+
+test("what tools ask to show what there is", async () => {
+  const asked: [sql: string, answer: RegExp][] = [
+    ["SHOW COLUMNS FROM document", /^id\tUInt32\t/],
+    ["SHOW FULL COLUMNS FROM document FROM driftwire LIKE 'ti%'", /^title\tString\t/],
+    ["SHOW INDEXES FROM document", /^document\t/],
+    ["SHOW FUNCTIONS LIKE 'lower'", /^lower\t/],
+    ["SHOW ENGINES", /(^|\n)MergeTree\t/],
+    ["SHOW SETTINGS LIKE 'readonly'", /^readonly\t/],
+    ["SHOW CREATE DATABASE driftwire", /^CREATE DATABASE driftwire/],
+    ["SHOW DATABASES", /(^|\n)driftwire\n/],
+    ["EXISTS DATABASE driftwire", /^1\n$/],
+    ["EXISTS VIEW document", /^0\n$/],
+    ["EXISTS DICTIONARY document", /^0\n$/],
+    ["SELECT table_name FROM information_schema.tables WHERE table_schema = 'driftwire'", /^document\n$/],
+  ];
+  for (const [sql, answer] of asked) assert.match(await text(sql), answer, sql);
+  // Nor of files, which the database `default` has for tables.
+  for (const sql of [`SHOW COLUMNS FROM \`${canary}\` FROM default`, `SHOW INDEXES FROM \`${canary}\` FROM default`])
+    assert.equal(await text(sql), "", sql);
+});
+
 test("values come as parameters", async () => {
   const params = { s: "s'1\n", n: "7", list: "[1,2]", t: "document" };
   assert.equal(await text("SELECT {n:UInt8} + 1, {list:Array(UInt8)}", { params }), "8\t[1,2]\n");
@@ -226,14 +291,15 @@ const NOT_FOR_READERS: readonly string[] = [
   `SELECT sleepEachRow(1) FROM numbers(100)`,
   `SELECT * FROM system.processes`,
   `SELECT * FROM SYSTEM.processes`,
-  `SELECT * FROM \`system\`.\`settings\``,
+  `SELECT * FROM \`system\`.\`users\``,
   `SELECT 1 IN system.users`,
   `SELECT * FROM system.server_settings`,
   `SELECT * FROM system.disks`,
   `SELECT * FROM system.named_collections`,
   `SELECT * FROM system.stack_trace`,
   `SHOW PROCESSLIST`,
-  `SHOW SETTINGS LIKE '%'`,
+  `SHOW MERGES`,
+  `SHOW CLUSTERS`,
   `SHOW GRANTS`,
   `SHOW USERS`,
   `SELECT getServerSetting('path')`,

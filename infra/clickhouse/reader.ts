@@ -11,6 +11,9 @@ import { allowed, type Surroundings } from "./allowed.ts";
 import { clickhouseCode, type EngineOptions, embeddedClient, failureOf, serverClient } from "./engine.ts";
 import { quoted } from "./sql.ts";
 
+/** Where the engine in this process answers (http.ts): on this machine only. */
+export const SQL_HOST = "127.0.0.1";
+
 export interface Bounds {
   readonly seconds: number;
   readonly readRows: number;
@@ -45,6 +48,8 @@ export interface Answer {
   readonly readRows: number;
   readonly readBytes: number;
   readonly tookMs: number;
+  /** The engine's, which times have that are written without one. */
+  readonly timezone?: string;
 }
 
 export interface Reader {
@@ -116,6 +121,7 @@ const sqlOf = (value: string | number): string => (typeof value === "number" ? S
 class Lanes implements Reader {
   readonly database: string;
   readonly place: string;
+  #timezone = "UTC";
   readonly #all: readonly ClickHouseClient[];
   /** Sent with each query; the connections to the engine in the process have theirs already. */
   #settings: Settings;
@@ -141,6 +147,7 @@ class Lanes implements Reader {
     });
     const list = async (sql: string): Promise<string[]> =>
       (await this.#run(lane, `${sql} FORMAT TSVRaw`)).bytes.toString("utf8").split("\n").filter(Boolean);
+    this.#timezone = (await list("SELECT timezone()"))[0] ?? this.#timezone;
     const tableFunctions = await list("SELECT lower(name) FROM system.table_functions");
     // In the process a database that nobody made takes names of tables for files. A server has grants.
     const databases = this.#isServer ? [] : await list("SELECT lower(name) FROM system.databases");
@@ -169,7 +176,14 @@ class Lanes implements Reader {
           ? asked.text
           : `${asked.text} FORMAT ${written} SETTINGS ${how.map(([name, value]) => `${name} = ${sqlOf(value)}`).join(", ")}`;
       const { bytes, readRows, readBytes } = await this.#run(lane, text, params, written);
-      return { bytes, format: written, readRows, readBytes, tookMs: performance.now() - begun };
+      return {
+        bytes,
+        format: written,
+        readRows,
+        readBytes,
+        tookMs: performance.now() - begun,
+        timezone: this.#timezone,
+      };
     } catch (error) {
       throw await this.#named(lane, error, sql);
     } finally {
@@ -217,7 +231,7 @@ class Lanes implements Reader {
     if (lane !== undefined) return Promise.resolve(lane);
     if (this.#waiting.length >= MOST_WAITING)
       throw new DriftwireError("too-many-queries", {
-        expected: `at most ${MOST_WAITING} that wait`,
+        expected: `at most ${MOST_WAITING} waiting queries`,
         got: "one more",
       });
     return new Promise((resolve) => this.#waiting.push(resolve));

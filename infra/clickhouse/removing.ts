@@ -1,4 +1,7 @@
-/** Has old rows removed while the program runs: of each table by the member that writes the first partition of its topic. */
+/**
+ * Removes old rows while the program runs. For each table, the member that writes the first partition of its topic does
+ * this.
+ */
 
 import type { Log } from "../../topology/processor.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
@@ -9,6 +12,8 @@ import { tableOf } from "./tables.ts";
 
 export interface RemovingOptions {
   readonly bulk: NonNullable<RuntimeOptions["bulk"]>;
+  /** The tables that they write. */
+  readonly written: ReadonlySet<string>;
   readonly engine: () => Promise<Engine>;
   readonly kept: ReadonlyMap<string, Kept>;
   readonly log: Log;
@@ -24,16 +29,16 @@ const FIRST_MS = 60_000;
 const OTHERS = "page";
 
 /** The sinks, watched for which of them are this member's; and the end of it. */
-export function removingRows({ bulk, engine, kept, log, now, everyMs = EVERY_MS }: RemovingOptions): {
+export function removingRows({ bulk, written, engine, kept, log, now, everyMs = EVERY_MS }: RemovingOptions): {
   readonly bulk: RemovingOptions["bulk"];
   stop(): void;
 } {
   const own = new Map<string, Runner>();
   const watched = new Map(
     [...bulk].map(([name, one]) => {
-      const make: typeof one.make = (plan, partition, positions) => {
-        const task = one.make(plan, partition, positions);
-        const table = tableOf(plan.inputs[0]!.name);
+      const make: typeof one.make = (plan, partition, begin) => {
+        const task = one.make(plan, partition, begin);
+        const table = tableOf(plan.inputs[0]!.called);
         if (partition !== 0) return task;
         own.set(table, task);
         const stop = task.stop.bind(task);
@@ -46,8 +51,7 @@ export function removingRows({ bulk, engine, kept, log, now, everyMs = EVERY_MS 
       return [name, { ...one, make }] as const;
     }),
   );
-  const topics = new Set([...bulk.keys()].map((name) => tableOf(name.replace(/^sink-/, ""))));
-  const isOwn = (table: string): boolean => own.has(topics.has(table) ? table : OTHERS);
+  const isOwn = (table: string): boolean => own.has(written.has(table) ? table : OTHERS);
 
   const remove = async (): Promise<void> => {
     for (const [table, how] of kept) {
@@ -57,7 +61,10 @@ export function removingRows({ bulk, engine, kept, log, now, everyMs = EVERY_MS 
         if (rows > 0)
           log.info({ table, rows, days: how.days }, `${table}: removed ${rows} rows older than ${how.days} days`);
       } catch (error) {
-        log.debug({ table }, `${table}: old rows are removed later: ${(error as Error).message}`);
+        log.debug(
+          { table },
+          `${table}: old rows can't be removed now, and are removed later: ${(error as Error).message}`,
+        );
       }
     }
   };

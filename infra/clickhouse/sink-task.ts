@@ -1,6 +1,6 @@
 /**
- * A partition of a topic on its way into the table, as what the runtime runs: it sorts records by what they were written
- * with, hands them to the sink, and commits up to where all is in the table or set aside.
+ * The task of a sink for one partition of a topic: groups records by their writer's schema, hands them to the sink, and
+ * commits up to where all are in the table or rejected.
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,12 +15,13 @@ import { Reject } from "../../topology/processor.ts";
 import { noCounts, type Runner } from "../../topology/task.ts";
 import type { Claim } from "./claim.ts";
 import type { Group, Refused, Row, Sink, Taken } from "./sink.ts";
+import { isOfTable } from "./statement.ts";
 
-/** An insert that was begun: where it ends, and what comes of it. */
+/** An insert that was begun: where it ends, and its result. */
 interface Begun {
   readonly next: ReadonlyMap<Topic, number>;
   readonly records: number;
-  /** Those that could not even be handed over. */
+  /** Rows that could not even be handed over. */
   readonly refused: readonly Refused[];
   readonly written: Promise<readonly Refused[]>;
 }
@@ -31,20 +32,20 @@ export class SinkTask implements Runner {
   readonly partition: number;
   readonly counts = noCounts();
   readonly #sink: Sink;
-  /** Up to where all is in the table, or set aside. */
+  /** Up to here all records are in the table, or rejected. */
   #positions: ReadonlyMap<Topic, number>;
-  /** Beyond that. While there is more to be read, an insert goes on while the next one is made ready. */
+  /** The insert beyond that. While there is more to read, the next one is prepared during an insert. */
   #begun: Begun | undefined;
-  /** Undefined until the partition was taken over. */
+  /** Undefined until the partition is taken over. */
   #taken: Taken | undefined;
-  /** What is committed is of another topic of this name, until this one's first commit. */
+  /** Whether the committed offset belongs to an earlier topic of the same name, until this one's first commit. */
   #isAnew = false;
   #failures = 0;
   #againAt = 0;
   /** Outcomes handed over, and how many of them were committed. */
   #handed = 0;
   #committed = 0;
-  /** This one's commit shows whether the partition is still this member's, before it is claimed again. */
+  /** The commit of this outcome shows whether this member still has the partition, before it claims it again. */
   #doubtful = 0;
   trouble: DriftwireError | undefined;
 
@@ -87,17 +88,18 @@ export class SinkTask implements Runner {
     }
   }
 
-  /** Nothing was done that would have to be undone: the same slices come again. */
+  /** Nothing has to be rolled back: the same slices come again. */
   #tryLater(error: unknown): Outcome {
     if (!(error instanceof DriftwireError) || error.code === "topic-anew") throw error;
     const { environment, plan } = this.#sink;
     this.#againAt = environment.clock.steady() + RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!;
     this.#failures++;
     this.counts.retries++;
-    if (this.trouble?.message !== error.message)
-      environment.log.warn({ processor: plan.processor.name, code: error.code }, error.message);
+    // Errors of a table are logged where tables are prepared.
+    const isTold = this.trouble?.message === error.message || isOfTable(error);
+    if (!isTold) environment.log.warn({ processor: plan.processor.name, code: error.code }, error.message);
     this.trouble = error;
-    // Whatever was under way may have come in or not, and whoever has taken over may have ended it.
+    // The current insert may have succeeded or not, and another member may have killed it in a takeover.
     this.#taken = undefined;
     this.#begun = undefined;
     const outcome = this.#outcome(new Effects());
@@ -112,14 +114,14 @@ export class SinkTask implements Runner {
       this.#taken = await this.#sink.takeOver(this.partition, committed);
       const { from = committed } = this.#taken;
       this.#isAnew = this.#taken.from !== undefined;
-      // What was read is read again from there.
+      // Records are read again from there.
       if (from !== committed) {
         this.#positions = new Map([...this.#positions, [topic, from]]);
         return this.#outcome(new Effects());
       }
     }
     const before = this.#begun;
-    // Whether the table has what is tried again can be asked only while nothing is on its way there.
+    // Whether a retried record has a row can only be determined while no insert runs.
     if (slices.some((slice) => slice.topic !== topic.name && slice.chunks.length > 0)) await before?.written;
     const begun = await this.#begin(slices, this.#taken);
     if (begun !== undefined) this.#begun = begun;
@@ -135,7 +137,7 @@ export class SinkTask implements Runner {
     return ended.length === 0 ? undefined : this.#outcome(this.#setAside(refused));
   }
 
-  /** Hands over what the table does not have; undefined where nothing was read. */
+  /** Hands over records without rows; undefined if nothing was read. */
   async #begin(slices: readonly Slice[], taken: Taken): Promise<Begun | undefined> {
     const { claim } = taken;
     const { plan } = this.#sink;
@@ -156,42 +158,47 @@ export class SinkTask implements Runner {
       next.set(of, Math.max(next.get(of)!, slice.next));
     }
     const written = groups.size > 0 ? this.#sink.write(claim, groups) : Promise.resolve([]);
-    // Whoever waits for it meets its failure.
+    // Whoever awaits it gets its failure.
     written.catch(() => {});
     const records = [...groups.values()].reduce((sum, { rows }) => sum + rows.length, 0);
     return { next, records, refused, written };
   }
 
   /**
-   * Rows of offsets that the log does not have yet are of other records. Where the log ends is asked for now: what a
-   * slice says of it may be from before somebody else wrote those rows.
+   * Rows with offsets that the log does not have yet belong to other records. The log's end is requested now: a slice may
+   * have been read before another writer added those rows.
    */
   async #sameLog(slice: Slice | undefined, { names, there }: Taken): Promise<void> {
     const last = there.at(-1)?.to;
     if (slice === undefined || last === undefined || last < (slice.end ?? slice.next)) return;
     const end = await this.#sink.endOf(this.partition);
     if (last < end) return;
-    const expected = `rows of offsets below ${end}, where the log ends`;
+    const expected = `rows with offsets below ${end}, where the log ends`;
     throw await this.#sink.anew(this.partition, names, expected, `up to ${last}`);
   }
 
-  /** Into the group of its schema. What can't be read would spoil the rows behind it. */
+  /** Adds it to the group of its schema, if it can be decoded: otherwise it would corrupt the rows after it. */
   #sort(row: Row, claim: Claim, groups: Map<unknown, Group>, refused: Refused[]): void {
     const { valueAt, valueLength, buffer } = row;
     const { inputs, firstOf } = this.#sink.plan;
-    const { codec, name } = inputs[0]!;
+    const { codec, name, called } = inputs[0]!;
     let schema: object | undefined | null = null;
     if (valueLength >= 0) {
       try {
         const written = codec.written(buffer, valueAt, valueAt + valueLength);
         schema = written?.schema;
         if (written !== undefined) row.bodyAt = written.at;
+        const { maker } = this.#sink;
+        if (maker !== undefined) {
+          row.made = maker.bodyOf(codec.decode(buffer, valueAt, valueAt + valueLength));
+          schema = maker.schema;
+        }
       } catch (error) {
         if (!(error instanceof CodecError)) throw error;
         if (passing(error, this.#sink.environment) !== error)
           throw new DriftwireError("registry-failed", { at: name, got: error.message });
-        // Once is enough: where a processor reads the topic it sets the record aside, and hands both of us the mended one.
-        if (firstOf.has(name)) refused.push({ row, error });
+        // Rejected once: if a processor reads the topic, it rejects the record, and a retry goes to both.
+        if (firstOf.has(called)) refused.push({ row, error });
         else this.counts.records++;
         return;
       }
@@ -202,7 +209,7 @@ export class SinkTask implements Runner {
     group.rows.push(row);
   }
 
-  /** Records that were set aside and are to be tried again, with the places they had at first. */
+  /** Rejected records that are retried, with their original positions. */
   async #retried(slice: Slice): Promise<Row[]> {
     const rows = rowsOf(slice).map((row): Row => {
       const { partition = row.partition, offset = row.offset } = originOf(row) ?? {};
@@ -244,11 +251,11 @@ export class SinkTask implements Runner {
     this.#committed++;
     if (!this.#isAnew || this.#taken === undefined) return;
     this.#isAnew = false;
-    // Where it can't be noted it begins there once more.
+    // If this can't be recorded, it begins there once more.
     this.#sink.begun(this.partition).catch(() => {});
   }
 
-  /** What is in the table without a commit is passed over by whoever comes next. */
+  /** The next owner skips rows that are in the table without a commit. */
   async stop(ms: number): Promise<void> {
     const written = this.#begun?.written.catch(() => {});
     await Promise.race([written, sleep(ms, undefined, { ref: false })]);

@@ -1,6 +1,6 @@
 /**
- * A topic's table, written by all tasks of a process: what they have at the same time goes into one insert. README.md
- * says how each record becomes one row, and why.
+ * Writes a topic's table for all tasks of a process, which share inserts. README.md says how each record becomes one
+ * row, and why.
  */
 
 import type { RecordBytes } from "../../topology/chunk.ts";
@@ -10,46 +10,51 @@ import type { Plan } from "../../topology/graph.ts";
 import { AvroFile } from "./avro-file.ts";
 import { type Claim, claim, FENCED, heldBy, type Place } from "./claim.ts";
 import { clickhouseCode, type Engine } from "./engine.ts";
-import { askToBeginAnew, begin, type Identity, type Names, namesIn } from "./identity.ts";
+import { askToBeginAnew, begin, type Identity, identityIn, type Names, namesIn } from "./identity.ts";
 import { type Column, insertStatement, structureOf } from "./insert.ts";
 import { columnsOf } from "./migrate.ts";
+import type { RowMaker } from "./row-maker.ts";
 import { tableOf } from "./tables.ts";
 import { isThere, type Span, thereOf } from "./there.ts";
 import { agrees, type LogReader, type RowsOf, tracesOf } from "./traces.ts";
 
 export interface SinkOptions {
   readonly plan: Plan;
-  /** Opened, with its tables up to date; throws where that can't be done now. */
-  readonly engine: () => Promise<Engine>;
-  /** Which log a topic is just now. */
+  /** Opens the engine with that table up to date; throws if that is not possible now. */
+  readonly engine: (table: string) => Promise<Engine>;
+  /** Encodes rows of that table (once it was opened), if the records' own bytes can't be used. */
+  readonly makerOf?: (table: string) => RowMaker | undefined;
+  /** The present identity of a topic's log. */
   readonly identity: (topic: string) => Promise<Identity>;
   readonly log: LogReader;
   readonly environment: Environment;
 }
 
-/** A record to be written; its partition and offset are those it had at first. */
+/** A record to be written, with its original partition and offset. */
 export interface Row extends RecordBytes {
   readonly partition: number;
-  /** Where the value begins, behind what says how it was written. */
+  /** Where the value begins, after the prefix that identifies its schema. */
   bodyAt: number;
+  /** The value encoded again. */
+  made?: Buffer;
 }
 
-/** Rows that go into one file: of one schema, and written under these claims. */
+/** Rows for one file: of one schema, and written under these claims. */
 export interface Group {
-  /** null: tombstones; undefined: values that are only bytes. */
+  /** null: tombstones; undefined: values that are plain bytes. */
   readonly schema: object | undefined | null;
   readonly rows: Row[];
   readonly claims: Map<number, Claim>;
 }
 
-/** A partition that a task may write, and what the table has of what is still to be read. */
+/** A partition that a task may write, and which of the records that it will read have rows. */
 export interface Taken {
   readonly claim: Claim;
-  /** Where to go on from, if not where it was committed to: that was of another topic of this name. */
+  /** Where to continue instead of the committed offset, which belongs to an earlier topic of the same name. */
   readonly from: number | undefined;
   readonly names: Names;
   readonly there: readonly Span[];
-  /** What it has of that under each of the log's earlier names. */
+  /** The same for each of the log's earlier names. */
   readonly before: readonly (readonly Span[])[];
 }
 
@@ -58,7 +63,7 @@ export interface Refused {
   readonly error: unknown;
 }
 
-/** What the tasks hand over together. */
+/** What one task hands over. */
 interface Piece {
   readonly claim: Claim;
   readonly groups: ReadonlyMap<unknown, Group>;
@@ -66,7 +71,7 @@ interface Piece {
   readonly failed: (error: unknown) => void;
 }
 
-/** ClickHouse's numbers of what is wrong with a row, not with the moment or the table. */
+/** ClickHouse's codes of errors in a row, not in the table, and not temporary ones. */
 const OF_DATA = [6, 26, 27, 33, 34, 38, 41, 53, 69, 70, 72, 117, 131, 321, 349, 407, 469, 1001];
 const OUT_OF_MEMORY = 241;
 
@@ -76,22 +81,31 @@ export class Sink {
   readonly environment: Environment;
   readonly #options: SinkOptions;
   #identity: Identity | undefined;
-  /** Under which log ids its rows are, once a partition was taken over. */
+  /** The log ids of its rows, once a partition was taken over. */
   #names: Names = { logId: "", earlier: [] };
   #naming: Promise<unknown> = Promise.resolve();
   #columns: readonly Column[] = [];
   #withHeaders = false;
   #waiting: Piece[] = [];
-  /** The insert under way and those behind it; it never fails. */
+  /** The current insert and those that follow; it never fails. */
   #inserting: Promise<void> = Promise.resolve();
-  /** What was made ready before an insert failed is not inserted behind it. */
+  /** Files that were prepared before an insert failed are not inserted after it. */
   #failure: { readonly error: unknown } | undefined;
 
   constructor(options: SinkOptions) {
     this.#options = options;
     this.plan = options.plan;
     this.environment = options.environment;
-    this.table = tableOf(options.plan.inputs[0]!.name);
+    this.table = tableOf(options.plan.inputs[0]!.called);
+  }
+
+  #engine(): Promise<Engine> {
+    return this.#options.engine(this.table);
+  }
+
+  /** Only known once a partition was taken over. */
+  get maker(): RowMaker | undefined {
+    return this.#options.makerOf?.(this.table);
   }
 
   get #place(): Place {
@@ -102,10 +116,14 @@ export class Sink {
     return this.plan.inputs[0]!.name;
   }
 
-  /** Makes the partition this task's to write, and says which offsets from `floor` on the table has. */
+  get #run(): string {
+    return this.plan.inputs[0]!.run;
+  }
+
+  /** Takes the partition over for this task, and returns which offsets from the floor on the table has. */
   async takeOver(partition: number, committed: number): Promise<Taken> {
-    const engine = await this.#options.engine();
-    // A task of this process may have left one behind.
+    const engine = await this.#engine();
+    // A task of this process may have left an insert.
     await this.#inserting;
     this.#columns = await columnsOf(engine, this.table);
     this.#withHeaders = this.#columns.some(({ name }) => name === "log_headers");
@@ -114,7 +132,7 @@ export class Sink {
     const isAnew = names.begun?.includes(partition) === false;
     const from = isAnew ? (await this.#options.log.range({ topic: this.#topic, partition })).start : undefined;
     const floor = from ?? committed;
-    // Whoever still writes under an earlier name is to stop, too.
+    // Writers under an earlier name must stop, too.
     for (const logId of names.earlier) await claim(engine, { table, logId }, partition);
     const place = { table, logId: names.logId };
     const taken = await claim(engine, place, partition);
@@ -123,35 +141,41 @@ export class Sink {
     return { claim: taken, from, names, there: await thereOf(engine, place, partition, floor), before };
   }
 
-  /** Where the log of the partition ends now. */
+  /** The present end of the partition's log. */
   async endOf(partition: number): Promise<number> {
     return (await this.#options.log.range({ topic: this.#topic, partition })).end;
   }
 
-  /** One partition after the other: the first of them may have to find out. */
+  /** One partition after the other, since the first may have to decide on the names. */
   #named(engine: Engine): Promise<Names> {
     const named = this.#naming.then(async () => {
-      const identity = await this.#options.identity(this.#topic);
+      const identity = await this.#asked();
       this.#checkSame(identity);
       this.#identity = identity;
       const { table, plan } = this;
       const { log } = this.#options;
-      this.#names = await namesIn(engine, identity, { table, topic: this.#topic, partitions: plan.partitions, log });
+      const run = this.#columns.some(({ name }) => name === "run") ? this.#run : undefined;
+      const naming = { table, topic: this.#topic, partitions: plan.partitions, run, log };
+      this.#names = await namesIn(engine, identity, naming);
       return this.#names;
     });
     this.#naming = named.catch(() => {});
     return named;
   }
 
-  /** Positions and what was committed are of the log that was. */
+  async #asked(): Promise<Identity> {
+    return identityIn(this.#run, await this.#options.identity(this.#topic));
+  }
+
+  /** Positions and commits belong to the earlier log. */
   #checkSame({ id }: Identity): void {
     if (this.#identity === undefined || this.#identity.id === id) return;
     throw new DriftwireError("topic-anew", { at: `topic ${this.#topic}`, expected: this.#identity.id, got: id });
   }
 
-  /** What was read may be of a topic made anew since. Where nobody answers, nobody has made one that was read. */
+  /** The topic may have been recreated since it was read. If no broker answers, no recreated topic was read. */
   async #stillSame(): Promise<void> {
-    const identity = await this.#options.identity(this.#topic).catch(() => this.#identity!);
+    const identity = await this.#asked().catch(() => this.#identity!);
     this.#checkSame(identity);
   }
 
@@ -159,13 +183,13 @@ export class Sink {
     return { table: this.table, logIds, partition, hasKey: this.#columns.some(({ name }) => name === "log_key") };
   }
 
-  /** Of records of a partition, those that the table does not have. A row in the place of another record is none of theirs. */
+  /** The records of a partition without rows. A row of another record at the same position is not counted. */
   async missing(partition: number, rows: readonly Row[], { names, there, before }: Taken): Promise<readonly Row[]> {
     const maybe = rows.filter(({ offset }) => [there, ...before].some((spans) => isThere(spans, offset)));
     if (maybe.length === 0) return rows;
     const ids = [names.logId, ...names.earlier];
     const range = { from: maybe[0]!.offset, to: maybe.at(-1)!.offset };
-    const engine = await this.#options.engine();
+    const engine = await this.#engine();
     const traces = await tracesOf(engine, this.#rowsOf(ids, partition), range);
     const found = new Set<Row>();
     for (const row of maybe) {
@@ -175,27 +199,27 @@ export class Sink {
         throw await this.anew(
           partition,
           names,
-          `at offset ${row.offset} the row of its record`,
-          "that of another record",
+          `the row of its record at offset ${row.offset}`,
+          "the row of another record",
         );
     }
     return rows.filter((row) => !found.has(row));
   }
 
-  /** What is committed of the partition is of this log. */
+  /** Records that the partition's commits belong to this log. */
   async begun(partition: number): Promise<void> {
-    await begin(await this.#options.engine(), this.table, this.#identity!, this.#names, partition);
+    await begin(await this.#engine(), this.table, this.#identity!, this.#names, partition);
   }
 
   async anew(partition: number, names: Names, expected: string, got: string): Promise<DriftwireError> {
     const error = new DriftwireError("log-anew", { at: `${this.table}, log_partition ${partition}`, expected, got });
-    await askToBeginAnew(await this.#options.engine(), this.table, this.#identity!, names, error);
+    await askToBeginAnew(await this.#engine(), this.table, this.#identity!, names, error);
     return error;
   }
 
-  /** Of records that are tried again, those that the table has no row of. */
+  /** Of retried records, those without a row. */
   async untold(partition: number, rows: readonly Row[]): Promise<readonly Row[]> {
-    const engine = await this.#options.engine();
+    const engine = await this.#engine();
     const { logId, earlier } = this.#names;
     const offsets = rows.map(({ offset }) => offset);
     const range = { from: Math.min(...offsets), to: Math.max(...offsets) };
@@ -204,13 +228,13 @@ export class Sink {
   }
 
   /**
-   * Inserts, together with what other tasks have at the moment; says which rows ClickHouse refused. The file is made at
-   * once, while the one before is being inserted.
+   * Inserts, together with what other tasks have at the moment; returns the rows that ClickHouse rejected. The file is
+   * made at once, while the previous one is being inserted.
    */
   write(claim: Claim, groups: ReadonlyMap<unknown, Group>): Promise<readonly Refused[]> {
     return new Promise((done, failed) => {
       this.#waiting.push({ claim, groups, done, failed });
-      // The tasks of a round come one after the other in one turn.
+      // The tasks of a round call this one after the other in the same turn of the event loop.
       if (this.#waiting.length === 1) queueMicrotask(() => this.#begin());
     });
   }
@@ -236,20 +260,21 @@ export class Sink {
 
   #fileOf({ schema, rows }: Group): AvroFile {
     const file = new AvroFile(schema, this.#withHeaders);
-    for (const row of rows) file.add(row.partition, row, row.bodyAt);
+    for (const row of rows) file.add(row.partition, row, row.bodyAt, row.made);
     return file;
   }
 
-  /** Where ClickHouse refuses a row, the others are inserted without it. */
+  /** If ClickHouse rejects a row, the others are inserted without it. */
   async #insert(group: Group, file: AvroFile): Promise<Refused[]> {
     const { schema, rows, claims } = group;
     const { logId } = this.#names;
-    const engine = await this.#options.engine();
+    const engine = await this.#engine();
     const statement = insertStatement({
       table: `${engine.database}.${this.table}`,
       columns: this.#columns,
       fields: file.fields,
       logId,
+      run: this.#run,
       condition: heldBy(engine.database, this.#place, [...claims.values()]),
       removed: schema === null,
     });
@@ -272,13 +297,13 @@ export class Sink {
   }
 }
 
-/** Of those that were refused, the ones that a task handed over. */
+/** The rejected rows that came from one task. */
 function ownOf(groups: Piece["groups"], refused: readonly Refused[]): Refused[] {
   const own = new Set([...groups.values()].flatMap(({ rows }) => rows));
   return refused.filter(({ row }) => own.has(row));
 }
 
-/** The groups of all pieces, those of one schema in one. */
+/** Merges the groups of all pieces by schema. */
 function together(pieces: readonly Piece[]): Iterable<Group> {
   if (pieces.length === 1) return pieces[0]!.groups.values();
   const all = new Map<unknown, Group>();

@@ -9,7 +9,6 @@ import { tableOf } from "./tables.ts";
 
 const PREFIX = "sink-";
 const VERSION = "1";
-export const isSink = (processor: string): boolean => processor.startsWith(PREFIX);
 /** Small inserts make many small parts, which cost ClickHouse more than they are worth. */
 const COLLECT_MS = 1000;
 
@@ -28,7 +27,7 @@ export function withSinks(declaration: Declaration, tables: ReadonlySet<string>)
         },
       }),
     );
-  return { ...declaration, processors: [...declaration.processors, ...sinks] };
+  return { ...declaration, sinks };
 }
 
 export interface SinksOptions extends Omit<SinkOptions, "plan"> {
@@ -37,13 +36,11 @@ export interface SinksOptions extends Omit<SinkOptions, "plan"> {
 
 /** What the runtime needs to run the sinks. */
 export function openSinks({ graph, ...options }: SinksOptions): NonNullable<RuntimeOptions["bulk"]> {
-  const sinks = graph.plans
-    .filter(({ processor }) => isSink(processor.name))
-    .map((plan) => new Sink({ ...options, plan }));
+  const sinks = graph.plans.filter(({ kind }) => kind === "sink").map((plan) => new Sink({ ...options, plan }));
   return new Map(
     sinks.map((sink) => [
       sink.plan.processor.name,
-      { make: (_, partition, positions) => new SinkTask(sink, partition, positions), collectMs: COLLECT_MS },
+      { make: (_, partition, { positions }) => new SinkTask(sink, partition, positions), collectMs: COLLECT_MS },
     ]),
   );
 }

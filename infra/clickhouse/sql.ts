@@ -1,4 +1,4 @@
-/** Texts as ClickHouse's SQL has them. */
+/** Strings and names in ClickHouse's SQL notation. */
 
 export const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 export const named = (name: string): string => `\`${name.replaceAll("\\", "\\\\").replaceAll("`", "\\`")}\``;

@@ -34,11 +34,11 @@ function fieldsOf(fields: readonly Field[], within = ""): string[] {
 }
 
 test("each field is a column of its name, or is left out on purpose", async () => {
-  for (const topic of [...TOPICS, "source", "command", "statistic"]) {
+  for (const topic of [...TOPICS, "source", "command", "statistic", "finding", "judgement"]) {
     const columns = await rows.engine.rows<{ name: string }>(
       `SELECT name FROM system.columns WHERE database = ${quoted(rows.database)} AND table = ${quoted(topic)} AND default_kind != 'MATERIALIZED'`,
     );
-    const own = columns.map(({ name }) => name).filter((name) => !/^(log_|is_deleted$)/.test(name));
+    const own = columns.map(({ name }) => name).filter((name) => !/^(log_|is_deleted$|run$)/.test(name));
     const fields = fieldsOf(ownRecords()[topic]!.schema.fields);
     assert.deepEqual([...own, ...(LEFT_OUT[topic] ?? [])].sort(), fields.sort(), topic);
   }
@@ -50,8 +50,9 @@ const [first] = all.documents as [Watched["documents"][number]];
 const document = (id: string, version: number, title: string, time: number, run = "main"): Put => ({
   topic: "document",
   key: "alpha",
-  value: { ...first, id, version, title, run },
+  value: { ...first, id, version, title },
   time,
+  run,
 });
 const titles = async (): Promise<string[]> =>
   (await rows.engine.rows<{ title: string }>("SELECT title FROM document_current ORDER BY id")).map(
@@ -84,8 +85,9 @@ test("what left the core, or was removed, is not shown as in it", async () => {
   const step = (id: string, action: string | null, time: number, run = "main"): Put => ({
     topic: "core",
     key: id,
-    value: action === null ? null : { ...core, document: id, action, run },
+    value: action === null ? null : { ...core, document: id, action },
     time,
+    run,
   });
   await rows.put([
     step("stays", "admitted", NOW),
@@ -113,7 +115,7 @@ test("incidents and models are shown as they stand, of the run main, whatever th
       (value): Put => ({ topic: "alarm", key: value.source, value, time: NOW }),
     ),
     ...[3, 5, 4].map((version): Put => ({ topic: "model", key: "alpha", value: { ...all.model, version }, time: NOW })),
-    { topic: "model", key: "alpha", value: { ...all.model, version: 9, run: "replay" }, time: NOW },
+    { topic: "model", key: "alpha", value: { ...all.model, version: 9 }, time: NOW, run: "replay" },
   ]);
   assert.deepEqual(await rows.engine.rows("SELECT incident, state, outcome FROM alarm_current ORDER BY incident"), [
     { incident: "i1", state: "repaired", outcome: "broken" },

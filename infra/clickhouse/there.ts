@@ -1,4 +1,4 @@
-/** Which offsets of a partition a table has: as spans, since most of them lie side by side. */
+/** The offsets of a partition that a table has, as spans, since most of them are consecutive. */
 
 import type { Place } from "./claim.ts";
 import { catchUp } from "./cluster.ts";

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { extract } from "../../processors/extract/processor.ts";
 import { features } from "../../processors/features/processor.ts";
+import { incidents } from "../../processors/incidents/processor.ts";
 import { offlineDetect } from "../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../processors/online-detect/processor.ts";
 import { sourceSettings } from "../../processors/sources/settings.ts";
@@ -14,7 +15,7 @@ import { DAY, dayOf, HOUR, MINUTE } from "../newsroom/clock.ts";
 import type { Site } from "../newsroom/model.ts";
 import { renderArticle } from "../newsroom/render/article.ts";
 import { World } from "../newsroom/world.ts";
-import { BEFORE_MS, REDESIGNED, redesignAt, settingsOf, speedAt, WATCHED, world } from "./demo-play.ts";
+import { BEFORE_MS, REDESIGNED, redesign, redesignAt, settingsOf, speedAt, WATCHED, world } from "./demo-play.ts";
 
 const START = Date.parse("2026-11-07T00:00:00Z");
 /** Of simulated time: a visit brings what came out in it. */
@@ -36,8 +37,10 @@ class Stage {
           source: { entry: "a test", retention: "compact", partitions: 1 },
           page: { entry: "a test", ...wide },
           ...Object.fromEntries(topics),
+          finding: { ...wide, shared: true },
+          judgement: { ...wide, entry: "a test" },
         },
-        processors: [extract, features, onlineDetect, offlineDetect],
+        processors: [extract, features, onlineDetect, offlineDetect, incidents],
       },
       { now: START },
     );
@@ -54,7 +57,7 @@ class Stage {
     const source = `demo-${site.index}`;
     const items = [dayOf(from), dayOf(to)].flatMap((day) => this.world.published(site, day, to));
     const about = {
-      ...{ source, sourceVersion: 1, run: "main", batch: `${source}@${++this.#batches}`, code: "ok", message: "" },
+      ...{ source, sourceVersion: 1, batch: `${source}@${++this.#batches}`, code: "ok", message: "" },
       ...{
         status: 200,
         fetchedAt: to,
@@ -86,16 +89,19 @@ test("of the demo's sites the redesigned one, and no other, is told to be broken
   const stage = new Stage();
   const sites = WATCHED.map((index) => stage.world.site(index));
   for (const site of sites) stage.add(site);
-  const redesign = redesignAt(START);
-  for (let time = START; time < redesign + AFTER; time += VISIT)
+  const redesigned = redesignAt(START);
+  for (let time = START; time < redesigned + AFTER; time += VISIT) {
+    // As the demo does it: in the midst of all, when the sites have been looked at for days.
+    if (time === redesigned) stage.world.plant(redesign(redesigned));
     for (const site of sites) stage.visit(site, time, time + VISIT);
+  }
   const alarms = stage.driver.read("alarm").map(({ value }) => value as Alarm);
   assert.deepEqual(
     alarms.map(({ source, state, level }) => ({ source, state, level })),
     [{ source: `demo-${REDESIGNED}`, state: "confirmed", level: "high" }],
   );
   const [{ began, examples }] = alarms as [Alarm];
-  assert.ok(began >= redesign, new Date(began).toISOString());
+  assert.ok(began >= redesigned, new Date(began).toISOString());
   assert.ok(examples.length > 0);
   const documents = stage.driver.read("document").map(({ value }) => value as Document);
   assert.deepEqual([...new Set(documents.map(({ kind, pageType }) => `${kind} ${pageType}`))].sort(), [
@@ -106,8 +112,10 @@ test("of the demo's sites the redesigned one, and no other, is told to be broken
 
 test("its news pass fast at first, then slowly, and never come before they happen", () => {
   const real = START + BEFORE_MS;
-  assert.equal(speedAt(START, START, real), 3600);
-  assert.equal(speedAt(START, redesignAt(START) + DAY, real), 3600);
-  assert.equal(speedAt(START, real - HOUR, real), 60);
-  assert.equal(speedAt(START, real + MINUTE, real), 1);
+  const redesigned = redesignAt(START);
+  assert.equal(speedAt(undefined, START, real), 3600);
+  assert.equal(speedAt(undefined, real - HOUR, real), 3600);
+  assert.equal(speedAt(redesigned, redesigned + DAY, real), 3600);
+  assert.equal(speedAt(redesigned, real - HOUR, real), 60);
+  assert.equal(speedAt(redesigned, real + MINUTE, real), 1);
 });

@@ -21,8 +21,12 @@ export interface Begun {
   readonly start: number;
   /** By the sites' clock, when this was written. */
   readonly time: number;
+  /** By the sites' clock, when one of them was redesigned; null until then. Earlier versions did it at a fixed time. */
+  readonly redesigned?: number | null;
   /** The ids of sources that rest because it was not played; those that people paused are left so. */
   readonly resting?: readonly string[];
+  /** A source of one's own has given documents: it is not played again unless that is asked for. */
+  readonly ended?: boolean;
 }
 
 export function readBegun(home: string): Begun | undefined {
@@ -37,9 +41,10 @@ export function writeBegun(home: string, begun: Begun): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Whether a home folder is one of the demo, or has nothing in it yet. */
-export async function isForDemo(home: string, driver: Driver): Promise<boolean> {
-  if (readBegun(home) !== undefined) return true;
+/** Whether a home folder is one of the demo, or has nothing in it yet. `isAsked`: also where it has ended. */
+export async function isForDemo(home: string, driver: Driver, isAsked: boolean): Promise<boolean> {
+  const begun = readBegun(home);
+  if (begun !== undefined) return isAsked || begun.ended !== true;
   const { partitions } = driver.topics.get("command")!;
   for (let partition = 0; partition < partitions; partition++) {
     const { end } = await driver.range({ topic: "command", partition });
@@ -48,20 +53,35 @@ export async function isForDemo(home: string, driver: Driver): Promise<boolean> 
   return true;
 }
 
-/** Pauses its sources where a home folder has some, and remembers which. */
+/** Pauses its sources where a home folder has some. */
 export async function restDemo(home: string, driver: Driver, log: Log): Promise<void> {
+  const sources = await rest(home, driver, {});
+  if (sources.length > 0)
+    log.info(
+      { sources },
+      `the demo's simulated sites are not running: their ${sources.length} sources are paused until they run again; to remove them: driftwire source remove ${sources.join(" ")}`,
+    );
+}
+
+/** It has ended for good, because of that source. */
+export async function endDemo(home: string, driver: Driver, log: Log, own: string): Promise<void> {
+  const sources = await rest(home, driver, { ended: true });
+  log.info(
+    { source: own, sources },
+    `${own} has given its first documents, so the demo ends: its ${sources.length} sources are paused (up --demo resumes them); to remove them: driftwire source remove ${sources.join(" ")}`,
+  );
+}
+
+/** Pauses its sources, and remembers which. */
+async function rest(home: string, driver: Driver, how: Pick<Begun, "ended">): Promise<string[]> {
   const begun = readBegun(home);
-  if (begun === undefined) return;
+  if (begun === undefined) return [];
   const { sources } = await knownSources(driver);
   const active = [...sources.values()].filter(({ by, state }) => by === BY && state === "active").map(({ id }) => id);
-  if (active.length === 0) return;
   // Before they are paused: what is not remembered would never be visited again.
-  writeBegun(home, { ...begun, resting: [...new Set([...(begun.resting ?? []), ...active])] });
-  await change(driver, "pause", active);
-  log.info(
-    { sources: active },
-    `the simulated sites of the demo are not played: their ${active.length} sources are paused until they are; for good: driftwire source remove ${active.join(" ")}`,
-  );
+  writeBegun(home, { ...begun, ...how, resting: [...new Set([...(begun.resting ?? []), ...active])] });
+  if (active.length > 0) await change(driver, "pause", active);
+  return active;
 }
 
 /** What rests goes on. */

@@ -1,16 +1,28 @@
 /**
  * The demo: who has no sources yet watches simulated sites, played by this process on loopback. A home folder that began
- * with it goes on with it, beside sources of one's own, until it is told not to.
+ * with it goes on with it until a source of one's own has given its first documents, or it is told not to.
  */
 
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Driver } from "../../topology/driver.ts";
 import { messageOf } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
 import { type Newsroom, openNewsroom } from "../newsroom/server.ts";
 import { sendCommands } from "../sources/commands.ts";
-import { BEFORE_MS, REDESIGN_MS, redesignAt, settingsOf, speedAt, WATCHED, world } from "./demo-play.ts";
-import { BY, readBegun, restDemo, wakeDemo, writeBegun } from "./demo-sources.ts";
+import { type Look, lookForModel, lookForOwn } from "./demo-looks.ts";
+import {
+  BEFORE_MS,
+  REDESIGN_MS,
+  REDESIGNED,
+  redesign,
+  redesignAt,
+  settingsOf,
+  speedAt,
+  WATCHED,
+  world,
+} from "./demo-play.ts";
+import { type Begun, BY, endDemo, readBegun, restDemo, wakeDemo, writeBegun } from "./demo-sources.ts";
 
 export interface Demo {
   close(): Promise<void>;
@@ -20,32 +32,72 @@ interface DemoOptions {
   readonly home: string;
   readonly driver: Driver;
   readonly log: Log;
+  /** It goes on whatever other sources give. */
+  readonly stays: boolean;
 }
 
 const TICK_MS = 2000;
 
-export async function startDemo({ home, driver, log }: DemoOptions): Promise<Demo | undefined> {
+const idOf = (index: number): string => `demo-${index}`;
+
+export async function startDemo({ home, driver, log, stays }: DemoOptions): Promise<Demo | undefined> {
   const begun = readBegun(home);
   const start = begun?.start ?? Date.now() - BEFORE_MS;
   let room: Newsroom;
   try {
     room = await openNewsroom({ ...world(start), port: begun?.port ?? 0, speed: 0 });
   } catch (error) {
-    log.warn({}, `the demo's sites can't be played: ${messageOf(error)}`);
+    log.warn({}, `the demo's sites can't be served: ${messageOf(error)}`);
     await restDemo(home, driver, log);
     return undefined;
   }
   room.clock.set(begun?.time ?? start);
   if (begun === undefined) await addSources(driver, room);
   else await wakeDemo(driver, begun);
-  announce(log, room, start, begun === undefined);
-  const stop = play(log, room, start, home);
-  return {
-    async close() {
+  const redesigned = redesignedIn(begun);
+  announce(log, room, redesigned, begun === undefined);
+  const stop = play(log, room, { home, start, redesigned, look: lookForModel(driver, idOf(REDESIGNED)) });
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= (async () => {
+      ended.abort();
       stop();
       await room.close();
-    },
+    })();
+    return closing;
   };
+  const ended = new AbortController();
+  if (!stays)
+    void untilOwn(driver, log, ended.signal).then(async (own) => {
+      if (own === undefined) return;
+      await close();
+      await endDemo(home, driver, log, own);
+    });
+  return { close };
+}
+
+/** When one of its sites was redesigned. */
+function redesignedIn(begun: Begun | undefined): number | undefined {
+  if (begun === undefined || begun.redesigned === null) return undefined;
+  // A version before this one did it at a fixed time.
+  return begun.redesigned ?? (begun.time >= redesignAt(begun.start) ? redesignAt(begun.start) : undefined);
+}
+
+/** The source of one's own that has given documents; undefined where the demo was closed before. */
+const untilOwn = (driver: Driver, log: Log, signal: AbortSignal): Promise<string | undefined> =>
+  untilSeen(lookForOwn(driver, new Set(WATCHED.map(idOf))), log, signal);
+
+async function untilSeen(look: Look, log: Log, signal: AbortSignal): Promise<string | undefined> {
+  while (!signal.aborted) {
+    try {
+      const seen = await look();
+      if (seen !== undefined) return seen;
+    } catch (error) {
+      log.debug({}, `the demo can't read the log: ${messageOf(error)}`);
+    }
+    await sleep(TICK_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+  return undefined;
 }
 
 async function addSources(driver: Driver, { world }: Newsroom): Promise<void> {
@@ -56,7 +108,7 @@ async function addSources(driver: Driver, { world }: Newsroom): Promise<void> {
       return {
         id: randomUUID(),
         action: "add" as const,
-        source: `demo-${index}`,
+        source: idOf(index),
         url: site.origin,
         name: site.name,
         settings: JSON.stringify(settingsOf(site)),
@@ -66,38 +118,57 @@ async function addSources(driver: Driver, { world }: Newsroom): Promise<void> {
   );
 }
 
-function announce(log: Log, { url, clock }: Newsroom, start: number, isNew: boolean): void {
+/** In a line: what is watched, what happens next, and what to do instead. */
+function announce(log: Log, { url }: Newsroom, redesigned: number | undefined, isNew: boolean): void {
   const sites = `${WATCHED.length} simulated sites`;
-  log.info(
-    { sites: WATCHED.length, desk: url },
-    `${isNew ? `no sources of your own yet: ${sites} are watched instead` : `the ${sites} of the demo go on`}; ${url} tells the truth about them`,
-  );
-  if (clock.now() < redesignAt(start))
-    log.info(
-      {},
-      `what is to come: an hour of news passes each second, and the detectors learn from it; ${REDESIGN_MS / 1000} s after the beginning one of the sites is redesigned, its rule finds comments in place of articles, and an alarm is to say so before three minutes are over`,
-    );
-  log.info(
-    {},
-    "to try next: driftwire source list, driftwire source add URL; --no-demo plays no sites, and pauses these",
-  );
+  const next =
+    redesigned === undefined
+      ? [
+          `after ${REDESIGN_MS / 1000} s, or once it is learned, one of them is redesigned, and an alarm should report it within three minutes`,
+        ]
+      : [];
+  const parts = [
+    `${isNew ? `no sources yet: watching ${sites} instead` : `resuming the demo's ${sites}`}; ${url} has the truth about them`,
+    ...next,
+    "sites of your own: driftwire source add URL",
+  ];
+  log.info({ sites: WATCHED.length, desk: url }, parts.join("; "));
 }
 
-/** Lets the news pass, and remembers how far they are. */
-function play(log: Log, { clock, port }: Newsroom, start: number, home: string): () => void {
-  let isTold = clock.now() >= redesignAt(start);
+interface Played {
+  readonly home: string;
+  readonly start: number;
+  readonly redesigned: number | undefined;
+  readonly look: Look;
+}
+
+/** Lets the news pass, redesigns a site that is learned, and remembers how far all that is. */
+function play(log: Log, { world: sites, clock, port }: Newsroom, { home, start, look, ...before }: Played): () => void {
+  let { redesigned } = before;
+  if (redesigned !== undefined) sites.plant(redesign(redesigned));
+  const stopped = new AbortController();
+  let isLearned = false;
+  if (redesigned === undefined)
+    void untilSeen(look, log, stopped.signal).then((seen) => {
+      isLearned = seen !== undefined;
+    });
   const tick = (): void => {
     const time = clock.now();
-    clock.run(speedAt(start, time, Date.now()));
-    if (!isTold && time >= redesignAt(start)) {
-      isTold = true;
-      log.info({}, "one of the simulated sites has just been redesigned; nobody tells the detectors, or which");
+    if (redesigned === undefined && isLearned && time >= redesignAt(start) && !stopped.signal.aborted) {
+      redesigned = time;
+      sites.plant(redesign(time));
+      log.info(
+        {},
+        "one of the simulated sites has just been redesigned; the detectors are not told, nor which site it is",
+      );
     }
-    writeBegun(home, { port, start, time });
+    clock.run(speedAt(redesigned, time, Date.now()));
+    writeBegun(home, { port, start, time, redesigned: redesigned ?? null });
   };
   tick();
   const timer = setInterval(tick, TICK_MS);
   return () => {
+    stopped.abort();
     clearInterval(timer);
     tick();
   };

@@ -6,13 +6,14 @@ import { messageOf } from "../../topology/errors.ts";
 import { answeringAt } from "../access/answering.ts";
 import { rowsOf, withReader } from "../access/asking.ts";
 import { type Entry, entriesOf, waitingIn } from "../clickhouse/identity.ts";
+import { readTroubles } from "../clickhouse/troubles.ts";
 import type { KafkaAdmin } from "../kafka/admin.ts";
 import type { Replication } from "../kafka/replication.ts";
 import { rdkafkaState } from "../kafka/setup.ts";
-import { wantedTopics } from "../kafka/topics.ts";
+import { leftOver, wantedTopics } from "../kafka/topics.ts";
 import { type Loaded, rowless } from "../load.ts";
 import type { Settings } from "../settings.ts";
-import { type Finding, found, missing, wrong } from "./finding.ts";
+import { type Finding, found, missing, note, wrong } from "./finding.ts";
 
 const SHOWN = 3;
 const SAFE_COPIES = 3;
@@ -27,9 +28,14 @@ export async function rowsFinding(loaded: Loaded): Promise<Finding> {
   const { use, url } = settings.values.clickhouse;
   const none = rowless(settings);
   if (none === undefined) {
+    const [bad, ...more] = readTroubles(settings.values.home);
+    if (bad !== undefined) {
+      const others = more.length === 0 ? "" : ` So of ${more.length} more: driftwire clickhouse status lists them.`;
+      return wrong("rows", `of ${bad[0]} are not written (${bad[1].code}). ${bad[1].message}${others}`, false);
+    }
     const waiting = [...new Set((await waitingLogs(loaded)).map(({ table }) => table))];
     if (waiting.length === 0) return found("rows", `are written to ${url ?? "ClickHouse in this process"}`, false);
-    const text = `of ${some(waiting)} are not written: a log waits to be let in beside another's rows. See driftwire clickhouse logs`;
+    const text = `of ${some(waiting)} are not written: a log waits for permission to write beside another log's rows. See driftwire clickhouse logs`;
     return wrong("rows", text, false);
   }
   if (!use)
@@ -63,7 +69,8 @@ export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> 
     return yield wrong("kafka", messageOf(error), use);
   }
   try {
-    const plans = await admin.plan(wantedTopics(loaded.graph, topicPrefix));
+    const wanted = wantedTopics(loaded.graph, topicPrefix);
+    const plans = await admin.plan(wanted);
     const there = plans.filter(({ state }) => state !== "create").map(({ topic }) => topic.name);
     const facts = await admin.replication(there);
     const how = use ? "" : "; only used with --kafka";
@@ -79,19 +86,25 @@ export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> 
     if (grave.length > 0)
       yield wrong(
         "topics",
-        `${some(grave.map(({ topic }) => topic.name))} can't be worked on as it is: see driftwire topics plan`,
+        `${some(grave.map(({ topic }) => topic.name))} can't be used as it is: see driftwire topics plan`,
         use,
       );
     else if (absent.length > 0 && !createTopics)
-      yield wrong("topics", `not there: ${some(absent)}. Make them with driftwire topics apply`, use);
-    else if (absent.length > 0) yield found("topics", `not there, and made at the start: ${some(absent)}`, use);
+      yield wrong("topics", `missing: ${some(absent)}. Create them with driftwire topics apply`, use);
+    else if (absent.length > 0) yield found("topics", `missing, created at start: ${some(absent)}`, use);
     else if (differing.length > 0)
       yield wrong(
         "topics",
-        `${some(differing.map(({ topic }) => topic.name))} not quite as declared: see driftwire topics plan`,
+        `${some(differing.map(({ topic }) => topic.name))} differ slightly from their declaration: see driftwire topics plan`,
         false,
       );
-    else yield found("topics", `all ${plans.length} are there, as declared`, use);
+    else yield found("topics", `all ${plans.length} exist, as declared`, use);
+    const left = leftOver(await admin.topics(), wanted, topicPrefix);
+    if (left.length > 0)
+      yield note(
+        "topics",
+        `${count(left.length, "internal topic")} of another version or configuration, which nothing here reads or writes: ${some(left)}; see driftwire topics plan`,
+      );
   } catch (error) {
     yield wrong("kafka", messageOf(error), use);
   } finally {
@@ -102,27 +115,27 @@ export async function* clusterFindings(loaded: Loaded): AsyncGenerator<Finding> 
 function replicationFinding(facts: Replication, asked: number | undefined, use: boolean): Finding {
   const { brokers, copies, leastInSync, lagging, leaderless } = facts;
   const name = "replication";
-  if (leaderless.length > 0) return wrong(name, `nobody leads ${some(leaderless)}: their brokers are down`, use);
+  if (leaderless.length > 0) return wrong(name, `${some(leaderless)} without a leader: their brokers are down`, use);
   if (asked !== undefined && asked > brokers)
     return wrong(
       name,
-      `kafka.replication is ${asked}, and the cluster has ${count(brokers, "broker")}: no topic could be made`,
+      `kafka.replication is ${asked}, but the cluster has ${count(brokers, "broker")}: topics can't be created`,
       use,
     );
   if (lagging.length > 0)
-    return wrong(name, `copies of ${some(lagging)} are not in sync: a broker is down or slow`, false);
-  if (copies === undefined) return found(name, "of topics that are not there yet: as the brokers say", use);
-  const safe = "fit for trying out; infra/kafka/README.md says what outlives the loss of a broker";
-  if (copies < SAFE_COPIES) return missing(name, `topics have ${count(copies, "copy", "copies")}: ${safe}`);
+    return wrong(name, `replicas of ${some(lagging)} are out of sync: a broker is down or slow`, false);
+  if (copies === undefined) return found(name, "for topics that do not exist yet, the brokers' default", use);
+  const safe = "good enough for a trial; infra/kafka/README.md says what survives the loss of a broker";
+  if (copies < SAFE_COPIES) return missing(name, `topics have ${count(copies, "replica")}: ${safe}`);
   if (leastInSync! < 2)
-    return missing(name, `min.insync.replicas is 1, so one broker alone may have what it acknowledged: ${safe}`);
-  return found(name, `topics have ${copies} copies, of which ${leastInSync} take each record`, use);
+    return missing(name, `min.insync.replicas is 1, so acknowledged records may exist on one broker only: ${safe}`);
+  return found(name, `topics have ${copies} replicas, of which at least ${leastInSync} acknowledge each record`, use);
 }
 
 /** node-rdkafka and what it was compiled with. */
 export function* clientFindings({ kafka: { use, properties } }: Settings): Generator<Finding> {
   const state = rdkafkaState();
-  const what = "the client of the cluster mode";
+  const what = "the client for cluster mode";
   if (!state.ready) {
     const text = `${what}: ${state.why}; npx driftwire kafka setup compiles it`;
     return yield use ? wrong("node-rdkafka", text) : missing("node-rdkafka", text);
@@ -131,7 +144,7 @@ export function* clientFindings({ kafka: { use, properties } }: Settings): Gener
   yield found("node-rdkafka", `loads, with ${codecs.join(", ")}; ${what}`, use);
   if (codecs.includes("zstd")) return;
   const wanted = ["compression.type", "compression.codec"].some((name) => properties[name] === "zstd");
-  const text = `node-rdkafka was compiled without it: it can't read what others compressed so, and writes lz4. ${zstdTodo()}`;
+  const text = `node-rdkafka was compiled without it: it can't read zstd, and writes lz4. ${zstdTodo()}`;
   yield wanted ? wrong("zstd", text, use) : missing("zstd", text);
 }
 
@@ -139,7 +152,7 @@ function zstdTodo(): string {
   const folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
   const again = "npx driftwire kafka setup --again";
   return folders.some((folder) => existsSync(join(folder, "zstd.h")))
-    ? `Its headers are here now: ${again}`
+    ? `Its headers are now installed: ${again}`
     : `Install libzstd-dev, then ${again}`;
 }
 

@@ -2,7 +2,7 @@
 
 import { createServer } from "node:net";
 import { answeringAt } from "../access/answering.ts";
-import { SQL_HOST } from "../clickhouse/http.ts";
+import { SQL_HOST } from "../clickhouse/reader.ts";
 import { hasSinks } from "../load.ts";
 import type { LoadedSettings, Settings } from "../settings.ts";
 import { type Finding, found, note, wrong } from "./finding.ts";
@@ -24,33 +24,29 @@ async function httpFinding({ http: { host, port } }: Settings, owner: number | u
       "port",
       owner === undefined
         ? `${at} is free for health and metrics`
-        : `${at} is free; process ${owner} serves health and metrics elsewhere, as its --port said`,
+        : `${at} is free; process ${owner} serves health and metrics elsewhere, as set by its --port`,
     );
   const there = fault === "EADDRINUSE" ? await driftwireAt(host, port) : undefined;
   if (there !== undefined && there.pid === owner && owner !== undefined)
-    return found("port", `${at} answers: process ${owner}, which works here`);
+    return found("port", `${at} answers: process ${owner}, which uses this home folder`);
   const who =
     there === undefined
       ? fault
-      : `a driftwire with another --home serves there${there.pid === undefined ? "" : `, process ${there.pid}, version ${there.version}`}`;
+      : `a driftwire with another --home uses it${there.pid === undefined ? "" : `, process ${there.pid}, version ${there.version}`}`;
   // Whoever works here has got another port.
-  return wrong(
-    "port",
-    `${at} can't be had (${who}): choose another with --port, 0 takes a free one`,
-    owner === undefined,
-  );
+  return wrong("port", `${at} is in use (${who}): choose another with --port, 0 picks a free one`, owner === undefined);
 }
 
 async function sqlFinding({ home, clickhouse: { port } }: Settings): Promise<Finding> {
   const answering = await answeringAt(home);
-  if (answering !== undefined) return found("sql port", `${answering.url} answers for this home folder`);
+  if (answering !== undefined) return found("sql port", `${answering.url} answers queries for this home folder`);
   if (port === 0) return found("sql port", "any free one");
   const fault = await faultOf(SQL_HOST, port);
   return fault === undefined
     ? found("sql port", `${SQL_HOST}:${port} is free for SQL`)
     : note(
         "sql port",
-        `${SQL_HOST}:${port} is taken (${fault}): up takes a free one and says which; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
+        `${SQL_HOST}:${port} is in use (${fault}): up picks a free one and prints it; to choose another, set clickhouse.port (DRIFTWIRE_SQL_PORT)`,
       );
 }
 

@@ -10,6 +10,7 @@ import { chunkFault } from "../../topology/chunk.ts";
 import { messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import { sizeText } from "../../topology/print.ts";
+import { mostBytes, takenIn } from "../disk.ts";
 import { fileFault } from "../embedded/inspect.ts";
 import { Log } from "../embedded/log.ts";
 import { livingOwner } from "../embedded/owner.ts";
@@ -39,7 +40,7 @@ export async function* findings(settingsFor: () => LoadedSettings, deep: boolean
     yield found(
       "settings",
       settings.file === undefined
-        ? "no file, so defaults and the environment"
+        ? "no file: defaults and the environment apply"
         : `from ${settings.file}; the topology can be built`,
     );
   } catch (error) {
@@ -73,7 +74,7 @@ function nodeFinding(): Finding {
 async function lmdbFinding(): Promise<Finding> {
   try {
     await import("lmdb");
-    return found("lmdb", "loads; the embedded log is kept in it");
+    return found("lmdb", "loads; it stores the embedded log");
   } catch (error) {
     return wrong("lmdb", `does not load (${messageOf(error).split("\n")[0]}): run npm ci on this machine`);
   }
@@ -98,9 +99,7 @@ function timesFinding(home: string, owner: number | undefined): Finding | undefi
     return wrong("clock", `driftwire last ran here at ${seen}, which is in the future: was the clock set back?`, false);
   const behind = Date.now() - known.removing;
   const slow =
-    behind < HOUR_MS
-      ? ""
-      : `; retention works as if it were ${new Date(known.removing).toISOString()}, and is catching up`;
+    behind < HOUR_MS ? "" : `; retention still assumes ${new Date(known.removing).toISOString()}, and is catching up`;
   return found("last run", `${when}${slow}`);
 }
 
@@ -114,12 +113,12 @@ async function* homeFindings({ settings, graph }: Loaded, deep: boolean): AsyncG
   // On a cluster there is a copy of state only.
   const [name, folder] = use ? ["state", stateFolder(home)] : ["log", home];
   const path = join(folder, "log.mdb");
-  if (!existsSync(path)) return yield found(name, `none yet; driftwire ${use ? "work" : "up"} makes it`);
+  if (!existsSync(path)) return yield found(name, `none yet; driftwire ${use ? "work" : "up"} creates it`);
   const fault = fileFault(path, fileURLToPath(new URL("../embedded/walk.js", import.meta.url)));
   if (fault !== undefined)
     return yield wrong(
       name,
-      `${path} is damaged: expected ${fault}. ${use ? "Move it away, it is restored from the cluster" : "Copy it aside, restore a backup"}, or choose another --home`,
+      `${path} is damaged: expected ${fault}. ${use ? "Move it away: it is restored from the cluster" : "Copy it aside, restore a backup"}, or choose another --home`,
     );
   let store: Databases;
   try {
@@ -132,19 +131,24 @@ async function* homeFindings({ settings, graph }: Loaded, deep: boolean): AsyncG
       name,
       `${sizeText(statSync(path).size)} in ${path}, format ${store.meta.get(Buffer.from("format"))?.toString() ?? "?"}`,
     );
-    if (!use && disk.maxBytes !== undefined && statSync(path).size >= disk.maxBytes) {
-      const text = `the log has reached disk.maxBytes, ${sizeText(disk.maxBytes)}: raise it, or wait for retention`;
-      yield wrong("disk limit", text, false);
-    }
+    if (!use) yield await limitFinding(home, disk.maxBytes);
     const owner = livingOwner(store);
-    if (owner === undefined) yield found("owner", "nobody works on the home folder");
-    else yield { ...found("owner", `process ${owner} works on the home folder`), process: owner };
+    if (owner === undefined) yield found("owner", "no process uses the home folder");
+    else yield { ...found("owner", `process ${owner} uses the home folder`), process: owner };
     if (!use) yield shapeFinding(store, graph);
     if (!use) yield newestFinding(store);
     if (!use && deep) yield checksumFinding(store);
   } finally {
     await store.root.close();
   }
+}
+
+/** Whether log and tables are within their bound. */
+async function limitFinding(home: string, set: number | undefined): Promise<Finding> {
+  const [most, { logBytes, tablesBytes }] = [await mostBytes(home, set), await takenIn(home)];
+  const text = `log ${sizeText(logBytes)} and tables ${sizeText(tablesBytes)} of at most ${sizeText(most)} (disk.maxBytes${set === undefined ? ", by default" : ""})`;
+  if (logBytes + tablesBytes < most) return found("disk limit", text);
+  return wrong("disk limit", `the log has reached disk.maxBytes: ${text}. Raise it, or wait for retention`, false);
 }
 
 function accessFinding(home: string): Finding {
@@ -154,9 +158,9 @@ function accessFinding(home: string): Finding {
     if (!statSync(folder).isDirectory()) return wrong("home", `${folder} is not a folder: choose another --home`);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return wrong("home", `${folder} can't be written: give it the right owner, or choose another --home`);
+    return wrong("home", `${folder} can't be written to: correct its owner or permissions, or choose another --home`);
   }
-  return found("home", folder === home ? `${home} can be written` : `${home} is not there yet and can be made`);
+  return found("home", folder === home ? `${home} is writable` : `${home} does not exist yet and can be created`);
 }
 
 /** Whether what is there has the shape that the settings say. */
@@ -183,7 +187,7 @@ function spaceFinding(home: string): Finding {
   if (free >= LITTLE_SPACE) return found("disk", text);
   return wrong(
     "disk",
-    `${text}: work stops when it is used up. Free some, or choose another --home`,
+    `${text}: work stops when no space is left. Free some, or choose another --home`,
     free < LITTLE_SPACE / 64,
   );
 }
@@ -201,7 +205,7 @@ function newestFinding(store: Databases): Finding {
   if (newest <= Date.now() + FUTURE_MS) return found("newest record", text);
   return note(
     "newest record",
-    `${text}, which is in the future: a clock was ahead when it was written, here or where it came from. Such records do no harm, and are kept until that time has come and retention after it. There is nothing to do, if the clock above is right`,
+    `${text}, which is in the future: the clock was ahead where the record was written. Such records do no harm; they are kept until that time, plus retention. If the clock above is right, nothing needs to be done`,
   );
 }
 
@@ -235,14 +239,14 @@ function* optionalFindings(loaded: Loaded | undefined): Generator<Finding> {
   yield commandFinding(
     "java",
     ["java", "-version"],
-    "runs a Kafka broker on this machine for the cluster mode",
-    "install a JDK of 17 or newer",
+    "runs a Kafka broker on this machine for cluster mode",
+    "install a JDK, version 17 or newer",
   );
   yield commandFinding("mvn", ["mvn", "-v"], "fetches that broker", "install Maven");
   yield browserFinding();
   const isUsed =
     loaded === undefined || (hasSinks(loaded.settings) && loaded.settings.values.clickhouse.url === undefined);
-  const use = isUsed ? "for SQL over the topics" : "which these settings do not use";
+  const use = isUsed ? "for SQL over the topics" : "disabled by these settings";
   yield packageFinding("chdb", `ClickHouse in the process, ${use}`, "npm install chdb");
   yield commandFinding("c++ compiler", ["c++", "--version"], "compiles node-rdkafka", "install g++ or clang");
 }

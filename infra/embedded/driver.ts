@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { ChunkBuilder } from "../../topology/chunk.ts";
 import type {
   Copy,
+  CopyStore,
   Driver,
   Entry,
   Listener,
@@ -22,6 +23,7 @@ import type {
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import { Log } from "./log.ts";
+import type { Bounds } from "./maintain.ts";
 import { StateStore } from "./state.ts";
 import { type Databases, offsetsKey, openStore } from "./store.ts";
 import { type Append, type Batch, inlineWriter, type StateWrite, type WriterPort } from "./writer.ts";
@@ -56,7 +58,9 @@ interface Write {
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDriver> {
   const { home, graph, guest = false, maxBytes = Number.POSITIVE_INFINITY } = options;
-  const topics = [...graph.topics.values()].map(({ name, partitions, retention }) => ({ name, partitions, retention }));
+  const topics = [...graph.topics.values()].map(({ name, partitions, retention, compactAfterMs }) => ({
+    ...{ name, partitions, retention, compactAfterMs },
+  }));
   const writer = await (guest ? inlineWriter : threadedWriter)({ home, topics, owner: !guest, maxBytes });
   try {
     return new EmbeddedDriver(options, writer);
@@ -108,6 +112,15 @@ export class EmbeddedDriver implements Driver {
     const member = new EmbeddedMember(this, membership);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
     return member;
+  }
+
+  copies(group: string, stores: readonly string[]): CopyStore {
+    const own = { group, stores, inputs: [], outputs: [], partitions: 0, threaded: true };
+    this.state.open(group, stores);
+    return {
+      reader: (partition) => this.state.reader(group, partition),
+      write: (partition, changes) => this.commit(own, [{ partition, offsets: [], outputs: [], changes }]),
+    };
   }
 
   produce(entries: readonly Entry[]): Promise<number[]> {
@@ -223,12 +236,21 @@ export class EmbeddedDriver implements Driver {
     return { start, end };
   }
 
-  async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
+  async committed(group: string, place: Place): Promise<number | undefined> {
+    return this.committedNow(group, place);
+  }
+
+  committedNow(group: string, { topic, partition }: Place): number | undefined {
     return this.store.offsets.get(offsetsKey(group, topic, partition))?.readDoubleLE(0);
   }
 
   async maintain(now: number): Promise<boolean> {
     return this.#closed || this.#guest ? false : this.#writer.maintain(now);
+  }
+
+  /** What has to fit on the disk, beside what topics say. */
+  async bound(bounds: Bounds): Promise<void> {
+    if (!this.#closed) await this.#writer.bound(bounds);
   }
 
   async wait(positions: readonly Position[], ms: number): Promise<void> {

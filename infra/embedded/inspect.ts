@@ -19,7 +19,7 @@ export function fileFault(path: string, module: string): string | undefined {
     const { size } = fstatSync(file);
     if (size === 0) return undefined;
     const first = readMeta(file, 0);
-    if (first === undefined) return `an LMDB file, got ${size} bytes without its mark at the start`;
+    if (first === undefined) return `an LMDB file, got ${size} bytes without LMDB's header`;
     if (!PAGE_SIZES.includes(first.pageSize)) return `an LMDB page size, got ${first.pageSize}`;
     const second = readMeta(file, first.pageSize);
     if (second === undefined) return "an LMDB file, got one whose second meta page is damaged";
@@ -47,5 +47,5 @@ function readMeta(file: number, at: number): { pageSize: number; lastPage: numbe
 function triedOut(path: string, module: string, size: number, needed: number): string | undefined {
   const { status, signal } = spawnSync(process.execPath, [module, path], { stdio: "ignore" });
   if (status === 0) return undefined;
-  return `a file of ${needed} bytes, got one of ${size} that can't be read to its end (${signal ?? `exit ${status}`})`;
+  return `a file of ${needed} bytes, got one of ${size} that can't be read to the end (${signal ?? `exit ${status}`})`;
 }

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { graphOf } from "../../test/rig.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
+import type { AnyProcessor } from "../../topology/processor.ts";
 import { openEmbedded } from "./driver.ts";
 
 const MB = 1_000_000;
@@ -91,6 +92,48 @@ test("records that a clock wrote which was years ahead keep neither what comes a
     assert.equal(await left(), 5, "what was written before them is as old as it says");
     while (await driver.maintain(now + 51 * hour)) {}
     assert.equal(await left(), 0);
+  } finally {
+    await driver.close();
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+test("what a table's topic has had stays as long as what is read with it, and goes then", async () => {
+  const home = await mkdtemp(join(tmpdir(), "driftwire-"));
+  const [hour, now] = [3_600_000, Date.parse("2026-11-18T08:00:00Z")];
+  const looking = { name: "looking", version: "1", inputs: { page: "bytes" }, tables: { named: "name" }, process() {} };
+  const graph = graphOf({
+    topics: {
+      name: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" },
+      other: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" },
+      page: { schema: "bytes", partitions: 1, retention: { ms: 48 * hour }, entry: "test" },
+    },
+    processors: [looking as unknown as AnyProcessor],
+  });
+  const driver = await openEmbedded({ home, graph });
+  const put = async (count: number, timestamp: number, value: Buffer | null = Buffer.alloc(9)): Promise<void> => {
+    const record = (at: number) => ({ key: Buffer.from(`k${at % 10}`), value, headers: NO_HEADERS, timestamp });
+    const records = Array.from({ length: count }, (_, at) => record(at));
+    for (const topic of ["name", "other"]) await driver.produce([{ topic, partition: 0, records }]);
+  };
+  const left = async (topic: string): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return driver.log.ends({ topic, partition: 0 }).records;
+  };
+  const maintainAt = async (time: number): Promise<[number, number]> => {
+    for (let steps = 0; await driver.maintain(time); steps++) assert.ok(steps < 1000, "it comes to rest");
+    return [await left("name"), await left("other")];
+  };
+  try {
+    await put(500, now);
+    await put(500, now + 24 * hour);
+    assert.deepEqual(await maintainAt(now + 25 * hour), [1000, 10], "only the table's topic is kept whole");
+    assert.deepEqual(await maintainAt(now + 47 * hour), [1000, 10]);
+    assert.deepEqual(await maintainAt(now + 49 * hour), [500, 10]);
+    await put(10, now + 50 * hour, null);
+    assert.deepEqual(await maintainAt(now + 73 * hour), [10, 20]);
+    await put(200, now + 75 * hour);
+    assert.deepEqual(await maintainAt(now + 99 * hour), [200, 10]);
   } finally {
     await driver.close();
     await rm(home, { recursive: true, force: true });

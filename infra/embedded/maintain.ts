@@ -9,6 +9,14 @@ import type { Log } from "./log.ts";
 import { chunkKey, type Databases, offsetOfChunkKey, partitionKey } from "./store.ts";
 import type { TopicShape } from "./writer.ts";
 
+/** What has to fit on the disk, whatever topics say; it holds until another is given. */
+export interface Bounds {
+  /** The file is not let grow over this. */
+  readonly fileBytes: number;
+  /** Partitions of which no more is kept than so many bytes, and all that is not below that offset. */
+  readonly places: readonly (Place & { readonly bytes: number; readonly below: number })[];
+}
+
 const CHUNKS_PER_STEP = 32;
 /** So many are looked at for one whose time can be right, and so far ahead clocks of several machines may be. */
 const AHEAD_CHUNKS = 1000;
@@ -18,13 +26,18 @@ const MIN_SUPERSEDED = 100;
 /** How long a tombstone is kept, so that every reader can meet it. */
 const TOMBSTONE_MS = 86_400_000;
 
+const nameOf = ({ topic, partition }: Place): string => `${topic}/${partition}`;
+
 export class Maintenance {
   readonly #store: Databases;
   readonly #log: Log;
   readonly #places: { topic: TopicShape; place: Place }[];
   #at = 0;
-  /** The sweep under way in a compacted partition: the offset it has come to. */
-  readonly #sweeps = new Map<string, number>();
+  #bounds = new Map<string, Bounds["places"][number]>();
+  /** The sweep under way in a compacted partition: the offset it has come to, and the oldest of what is superseded and too young. */
+  readonly #sweeps = new Map<string, { readonly at: number; readonly young: number }>();
+  /** When a compacted partition may have something to be removed again. */
+  readonly #again = new Map<string, number>();
 
   constructor(store: Databases, log: Log, topics: Iterable<TopicShape>) {
     this.#store = store;
@@ -34,11 +47,16 @@ export class Maintenance {
     );
   }
 
+  bound({ places }: Bounds): void {
+    this.#bounds = new Map(places.map((bound) => [nameOf(bound), bound]));
+  }
+
   /** Does one step for one partition; true when a partition has more to be done. */
   step(now: number): boolean {
     for (let tried = 0; tried < this.#places.length; tried++) {
       const { topic, place } = this.#places[this.#at]!;
-      const more = topic.retention === "compact" ? this.#sweep(place, now) : this.#expire(place, topic.retention, now);
+      const more =
+        topic.retention === "compact" ? this.#sweep(topic, place, now) : this.#expire(place, topic.retention, now);
       if (more) return true;
       this.#at = (this.#at + 1) % this.#places.length;
     }
@@ -51,6 +69,7 @@ export class Maintenance {
     const ends = this.#log.ends(place);
     if (ends.start === ends.end) return false;
     const expired: { key: Buffer; bytes: number; count: number; base: number }[] = [];
+    const own = this.#bounds.get(nameOf(place));
     let held = ends.bytes;
     const range = {
       start: chunkKey(id, place.partition, ends.start),
@@ -61,14 +80,11 @@ export class Maintenance {
       const key = Buffer.from(shared);
       const tooOld = ms !== undefined && this.#newest(place, key, value, now) < now - ms;
       const tooMuch = bytes !== undefined && held > bytes;
-      if (!tooOld && !tooMuch) break;
+      const [count, base] = [chunkCount(value), offsetOfChunkKey(key)];
+      const noRoom = own !== undefined && held > own.bytes && base + count <= own.below;
+      if (!tooOld && !tooMuch && !noRoom) break;
       held -= value.length;
-      expired.push({
-        key,
-        bytes: value.length,
-        count: chunkCount(value),
-        base: offsetOfChunkKey(key),
-      });
+      expired.push({ key, bytes: value.length, count, base });
     }
     if (expired.length === 0) return false;
     const last = expired.at(-1)!;
@@ -102,22 +118,35 @@ export class Maintenance {
   }
 
   /** Goes on with the sweep of a compacted partition, or begins one where it pays. */
-  #sweep(place: Place, now: number): boolean {
-    const name = `${place.topic}/${place.partition}`;
+  #sweep({ compactAfterMs = 0 }: TopicShape, place: Place, now: number): boolean {
+    const name = nameOf(place);
     const ends = this.#log.ends(place);
     const superseded = ends.records - ends.live;
-    const at =
-      this.#sweeps.get(name) ?? (superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) ? ends.start : undefined);
-    if (at === undefined) return false;
-    const next = this.#thin(place, at, now);
-    if (next === undefined) this.#sweeps.delete(name);
-    else this.#sweeps.set(name, next);
-    return next !== undefined;
+    const pays = superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) && now >= (this.#again.get(name) ?? 0);
+    const sweep = this.#sweeps.get(name) ?? (pays ? { at: ends.start, young: Number.POSITIVE_INFINITY } : undefined);
+    if (sweep === undefined) return false;
+    const { next, young } = this.#thin(place, sweep.at, now, compactAfterMs);
+    const youngest = Math.min(sweep.young, young);
+    if (next !== undefined) {
+      this.#sweeps.set(name, { at: next, young: youngest });
+      return true;
+    }
+    this.#sweeps.delete(name);
+    // Else all of it would be looked at again and again, until the first of them is old enough.
+    if (youngest === Number.POSITIVE_INFINITY) this.#again.delete(name);
+    else this.#again.set(name, youngest + compactAfterMs);
+    return false;
   }
 
-  /** Rewrites a few chunks without their superseded records; returns where to go on, if anywhere. */
-  #thin(place: Place, from: number, now: number): number | undefined {
+  /** Rewrites a few chunks without their superseded records; says where to go on, if anywhere, and what is too young. */
+  #thin(
+    place: Place,
+    from: number,
+    now: number,
+    afterMs: number,
+  ): { readonly next: number | undefined; readonly young: number } {
     const { id } = this.#log.topic(place);
+    let young = Number.POSITIVE_INFINITY;
     const prefix = partitionKey(id, place.partition);
     return this.#store.root.transactionSync(() => {
       const ends = this.#log.ends(place);
@@ -132,8 +161,10 @@ export class Maintenance {
         const kept = thinned({ base: offsetOfChunkKey(key), bytes: value }, (cursor) => {
           const indexKey = Buffer.concat([prefix, cursor.key ?? Buffer.alloc(0)]);
           const isLast = this.#store.index.get(indexKey)?.readDoubleLE(0) === cursor.offset;
-          if (!isLast) return false;
-          if (cursor.valueLength >= 0 || cursor.timestamp > now - TOMBSTONE_MS) return true;
+          const isYoung = afterMs > 0 && cursor.timestamp > now - afterMs;
+          if (!isLast && isYoung) young = Math.min(young, cursor.timestamp, now);
+          if (!isLast) return isYoung;
+          if (cursor.valueLength >= 0 || cursor.timestamp > now - Math.max(TOMBSTONE_MS, afterMs)) return true;
           this.#store.index.removeSync(indexKey);
           live--;
           return false;
@@ -146,7 +177,8 @@ export class Maintenance {
         records += count - chunkCount(value);
       }
       this.#log.setEnds(place, { ...ends, bytes, records, live });
-      return chunks.length < CHUNKS_PER_STEP ? undefined : offsetOfChunkKey(chunks.at(-1)!.key) + 1;
+      const next = chunks.length < CHUNKS_PER_STEP ? undefined : offsetOfChunkKey(chunks.at(-1)!.key) + 1;
+      return { next, young };
     });
   }
 }

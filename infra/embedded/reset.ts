@@ -116,7 +116,8 @@ function factsOf(store: Databases, log: Log, wish: ResetWish): ResetFacts {
 /** What it decided on the way belongs to the run that is taken back, unless that run is only left behind. */
 function removedTopics({ plan, outputs, to }: ResetWish): string[] {
   const written = outputs ? [...plan.outputs.keys(), ...(plan.late === undefined ? [] : [plan.late.name])] : [];
-  return to === "end" && !outputs ? written : [...written, plan.choices.name];
+  const choices = plan.choices === undefined ? [] : [plan.choices.name];
+  return to === "end" && !outputs ? written : [...written, ...choices];
 }
 
 const placesOf = (log: Log, topic: string): Place[] =>

@@ -3,11 +3,14 @@
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { type Code, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { nameThread } from "../priority.ts";
+import type { Bounds } from "./maintain.ts";
 import { type Batch, Writer, type WriterOptions, type WriterPort } from "./writer.ts";
 
 type Request = { readonly id: number } & (
   | { readonly batch: Batch }
   | { readonly maintain: number }
+  | { readonly bound: Bounds }
   | { readonly close: true }
 );
 
@@ -68,6 +71,9 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
       return resultOf(reply) as number[];
     },
     maintain: async (now) => resultOf(await ask({ maintain: now })) as boolean,
+    async bound(bounds) {
+      resultOf(await ask({ bound: bounds }));
+    },
     async close() {
       const exited = new Promise((resolve) => worker.once("exit", resolve));
       await ask({ close: true });
@@ -78,6 +84,7 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
 
 /** The thread's side. */
 function serve(options: WriterOptions): void {
+  nameThread("writer");
   const port = parentPort!;
   const failed = (error: unknown): NonNullable<Reply["error"]> => {
     if (!(error instanceof DriftwireError))
@@ -109,8 +116,14 @@ function serve(options: WriterOptions): void {
     const buffers =
       "batch" in request ? chunkLists(request.batch).flatMap((chunks) => chunks.map(({ buffer }) => buffer)) : [];
     try {
-      const result = "batch" in request ? writer.commit(request.batch) : writer.maintain(request.maintain);
-      port.postMessage({ id, result, buffers } satisfies Reply, buffers as ArrayBuffer[]);
+      const result =
+        "batch" in request
+          ? writer.commit(request.batch)
+          : "bound" in request
+            ? writer.bound(request.bound)
+            : writer.maintain(request.maintain);
+      const reply: Reply = { id, buffers, ...(result === undefined ? {} : { result }) };
+      port.postMessage(reply, buffers as ArrayBuffer[]);
     } catch (error) {
       port.postMessage({ id, error: failed(error), buffers } satisfies Reply, buffers as ArrayBuffer[]);
     }

@@ -9,7 +9,7 @@ import type { Place } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Retention } from "../../topology/processor.ts";
 import { Log } from "./log.ts";
-import { Maintenance } from "./maintain.ts";
+import { type Bounds, Maintenance } from "./maintain.ts";
 import { checkOwnership, giveUpOwnership, takeOwnership } from "./owner.ts";
 import { type Binary, commitError, type Databases, double, offsetsKey, openState, openStore } from "./store.ts";
 
@@ -18,6 +18,8 @@ export interface TopicShape {
   readonly name: string;
   readonly partitions: number;
   readonly retention: Retention;
+  /** Where it is compacted: what was superseded stays so long. */
+  readonly compactAfterMs?: number;
 }
 
 export interface WriterOptions {
@@ -60,7 +62,7 @@ export class Writer {
   readonly log: Log;
   readonly #epoch: number | undefined;
   readonly #maintenance: Maintenance;
-  readonly #maxBytes: number;
+  #maxBytes: number;
   readonly #trees = new Map<string, Binary>();
   readonly #changes: Binary;
 
@@ -151,6 +153,11 @@ export class Writer {
     });
   }
 
+  bound(bounds: Bounds): void {
+    this.#maxBytes = bounds.fileBytes;
+    this.#maintenance.bound(bounds);
+  }
+
   /** One small step of retention or compaction; true when more is to be done. */
   maintain(now: number): boolean {
     try {
@@ -203,6 +210,7 @@ export function readChangeKey(key: Uint8Array): { sequence: number; store: numbe
 export interface WriterPort {
   commit(batch: Batch): Promise<number[]>;
   maintain(now: number): Promise<boolean>;
+  bound(bounds: Bounds): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -212,6 +220,7 @@ export function inlineWriter(options: WriterOptions): WriterPort {
   return {
     commit: async (batch) => writer.commit(batch),
     maintain: async (now) => writer.maintain(now),
+    bound: async (bounds) => writer.bound(bounds),
     close: () => writer.close(),
   };
 }

@@ -1,12 +1,12 @@
 /** What `driftwire extract` says of one page. */
 
 import { SHOWN, shownTime } from "../../processors/extract/document.ts";
-import { type Extracted, extractPage, type PageInput } from "../../processors/extract/extract.ts";
-import { joined } from "../../processors/extract/joined.ts";
 import { textOf } from "../../processors/extract/page-text.ts";
-import type { Rules } from "../../processors/extract/rules/compile.ts";
-import { rulesOf } from "../../processors/extract/rules/compiled.ts";
-import type { Field, Said } from "../../processors/extract/ways.ts";
+import { type Extracted, extractPage, type PageInput } from "../../processors/extraction/extract.ts";
+import { joined } from "../../processors/extraction/joined.ts";
+import type { Field, Said } from "../../processors/extraction/way.ts";
+import type { Rules } from "../../processors/rules/compile.ts";
+import { rulesOf } from "../../processors/rules/compiled.ts";
 import { Reject } from "../../topology/processor.ts";
 
 export interface SaidPage {
@@ -68,8 +68,7 @@ export function sayPage(
   const bodies = joined(extracted, further);
   const text = bodies.map((page) => page.text).join("\n\n");
   const { title, published, authors, language, url } = extracted;
-  if (text === "" && title.chosen === undefined)
-    throw new Reject("no-text", "a title or a text expected, neither was found");
+  if (text === "" && title.chosen === undefined) throw new Reject("no-text", "expected a title or a text, got neither");
   return {
     url: url === "" ? null : url,
     title: title.chosen?.value ?? null,

@@ -59,7 +59,7 @@ class Thread {
     try {
       return await new Promise<Answer>((resolve) => {
         this.#answered = resolve;
-        timer = setTimeout(() => this.#lose(worker, "timed-out", `at most ${this.#pageMs} ms expected`), this.#pageMs);
+        timer = setTimeout(() => this.#lose(worker, "timed-out", `expected at most ${this.#pageMs} ms`), this.#pageMs);
         worker.postMessage(ask);
       });
     } finally {

@@ -27,7 +27,7 @@ function readPage(path: string): Uint8Array {
 }
 
 const tooLarge = (size: number): Reject =>
-  new Reject("page-too-large", `at most ${FILE_BYTES_MAX} bytes expected, got ${size}`);
+  new Reject("page-too-large", `expected at most ${FILE_BYTES_MAX} bytes, got ${size}`);
 
 function unpacked(bytes: Uint8Array): Uint8Array {
   if (bytes.length > FILE_BYTES_MAX) throw tooLarge(bytes.length);

@@ -1,6 +1,7 @@
 /**
- * How far groups are behind, as metrics: in records, and by the age of the oldest record that waits. Both are asked for
- * with each scrape; what the log does not answer in good time is left out of it.
+ * How far groups are behind, as metrics: in records, and in time. Both are asked for with each scrape; what the log does
+ * not answer in good time is left out of it. The time is the log's own, as writers stamped its records: this machine's
+ * clock may say something else. It stands where the newest record is, and goes on from when that was first seen here.
  */
 
 import { Gauge, type Registry } from "@platformatic/prom-client";
@@ -44,7 +45,7 @@ export const askedLags =
 const nextOf = ({ start, committed }: Lag): number => Math.max(start, committed ?? start);
 
 export function measureLag({ plans, driver, lags, wireName, registers }: LagOptions): void {
-  const timeOf = timesOf(driver);
+  const behind = behindOf(driver);
   const gauge = (name: string, help: string, set: (made: Gauge<(typeof LABELS)[number]>) => Promise<void>): void => {
     const made: Gauge<(typeof LABELS)[number]> = new Gauge({
       name,
@@ -70,33 +71,49 @@ export function measureLag({ plans, driver, lags, wireName, registers }: LagOpti
     topic: wireName(topic),
     partition: String(partition),
   });
-  gauge("kafka_consumergroup_lag", "Records a group has not processed yet.", async (made) => {
+  gauge("kafka_consumergroup_lag", "Records that a group has not processed yet.", async (made) => {
     for (const [group, found] of await ask())
       for (const lag of found) made.set(labels(group, lag), Math.max(0, lag.end - nextOf(lag)));
   });
-  gauge("kafka_consumergroup_lag_seconds", "Age of the oldest record a group has not processed yet.", async (made) => {
-    for (const [group, found] of await ask()) {
-      for (const lag of found) {
-        const offset = nextOf(lag);
-        const time = offset >= lag.end ? undefined : await timeOf(group, { ...lag, offset });
-        made.set(labels(group, lag), time === undefined ? 0 : Math.max(0, Date.now() - time) / 1000);
-      }
-    }
+  gauge("kafka_consumergroup_lag_seconds", LAG_SECONDS, async (made) => {
+    for (const [group, found] of await ask())
+      for (const lag of found) made.set(labels(group, lag), (await behind(group, lag)) / 1000);
   });
 }
 
-/** Timestamps of records that wait; each is read once for as long as it waits. */
-function timesOf(driver: Driver): (group: string, position: Position) => Promise<number | undefined> {
-  const known = new Map<string, { readonly offset: number; readonly time: Promise<number | undefined> }>();
-  return (group, position) => {
-    const key = `${group} ${position.topic} ${position.partition}`;
-    let found = known.get(key);
-    if (found?.offset !== position.offset) {
-      found = { offset: position.offset, time: readTime(driver, position) };
-      known.set(key, found);
-      found.time.catch(() => known.delete(key));
-    }
-    return found.time;
+const LAG_SECONDS =
+  "Time between the oldest record that a group has not processed yet and the newest of its partition, by their timestamps, plus the time since this process first saw the newest.";
+
+/** In milliseconds. */
+function behindOf(driver: Driver): (group: string, lag: Lag) => Promise<number> {
+  const oldest = kept((position: Position) => readTime(driver, position));
+  const newest = kept(async ({ offset: end, ...place }: Position, from: number) => {
+    const time = await newestTime(driver, place, from, end);
+    return { time, seen: performance.now() };
+  });
+  return async (group, lag) => {
+    const { topic, partition, end } = lag;
+    const offset = nextOf(lag);
+    if (offset >= end) return 0;
+    const first = await oldest(`${group} ${topic} ${partition}`, { topic, partition, offset });
+    const { time, seen } = await newest(`${topic} ${partition}`, { topic, partition, offset: end }, offset);
+    const apart = first === undefined || time === undefined ? 0 : Math.max(0, time - first);
+    return apart + performance.now() - seen;
+  };
+}
+
+/** What was read under a name, for as long as it is of the same offset. */
+function kept<T, Rest extends unknown[]>(
+  read: (position: Position, ...rest: Rest) => Promise<T>,
+): (name: string, position: Position, ...rest: Rest) => Promise<T> {
+  const known = new Map<string, { readonly offset: number; readonly found: Promise<T> }>();
+  return (name, position, ...rest) => {
+    const last = known.get(name);
+    if (last?.offset === position.offset) return last.found;
+    const found = read(position, ...rest);
+    known.set(name, { offset: position.offset, found });
+    found.catch(() => known.delete(name));
+    return found;
   };
 }
 
@@ -105,6 +122,27 @@ async function readTime(driver: Driver, { topic, partition, offset }: Position):
   for (const chunk of chunks) {
     const cursor = new ChunkCursor(chunk);
     if (cursor.seek(offset)) return cursor.timestamp;
+  }
+  return undefined;
+}
+
+/** Before the end of a partition may lie markers of transactions, or gaps. */
+const BACK = [1, 10, 100];
+const TAIL_BYTES = 65_536;
+
+/** Of the last record before `end`, if it is not before `from`. */
+async function newestTime(driver: Driver, place: Place, from: number, end: number): Promise<number | undefined> {
+  for (const back of BACK) {
+    const offset = Math.max(from, end - back);
+    const { chunks } = await driver.read({ ...place, offset }, TAIL_BYTES);
+    const chunk = chunks.at(-1);
+    if (chunk !== undefined) {
+      const cursor = new ChunkCursor(chunk);
+      let time: number | undefined;
+      while (cursor.next() && cursor.offset < end) if (cursor.offset >= offset) time = cursor.timestamp;
+      if (time !== undefined) return time;
+    }
+    if (offset === from) return undefined;
   }
   return undefined;
 }

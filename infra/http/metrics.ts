@@ -9,8 +9,20 @@ import type { Plan } from "../../topology/graph.ts";
 import type { Runtime } from "../../topology/runtime.ts";
 import type { Round } from "../../topology/seat.ts";
 import type { Counts } from "../../topology/task.ts";
+import { type MayFetch, REASONS } from "../may-fetch.ts";
 import type { ReadersStats } from "../readers/readers.ts";
 import { askedLags, inTime, type Lag, measureLag } from "./lag.ts";
+import type { Overview } from "./overview.ts";
+import { measureStanding } from "./standing.ts";
+
+/** What the home folder takes on the disk, and may take. */
+export interface DiskState {
+  readonly logBytes: number;
+  readonly tablesBytes: number;
+  readonly maxBytes: number;
+  /** Topics whose records are removed before their time. */
+  readonly shortened: readonly string[];
+}
 
 /** What is measured. The driver-specific parts are left out where the driver has none. */
 export interface Measured {
@@ -30,6 +42,8 @@ export interface Measured {
   logBytes?(topic: string): number;
   /** What the log takes up on disk. */
   fileBytes?(): number;
+  /** How sources and incidents stand. */
+  overview?(): Promise<Overview>;
 }
 
 export interface Metrics {
@@ -41,6 +55,10 @@ export interface Metrics {
   onCommit(processor: string, ms: number): void;
   /** The threads that read what strangers wrote. */
   measureReaders(stats: () => ReadersStats): void;
+  /** Whether fetch waits, and for whom. */
+  measureFetching(fetching: MayFetch): void;
+  /** What the home folder takes on the disk; undefined until it was looked at. */
+  measureDisk(state: () => DiskState | undefined): void;
   /** By how much the clock was set. */
   onClock(ms: number): void;
   /** An answer from the network; `code` is ok, or what went wrong. */
@@ -57,21 +75,29 @@ const DELAY_SECONDS = [
 const COUNTS: Readonly<Record<keyof Counts, readonly [name: string, help: string]>> = {
   records: ["driftwire_records_in_total", "Records processed."],
   outputs: ["driftwire_records_out_total", "Records written to output topics."],
-  rejects: ["driftwire_rejects_total", "Records set aside."],
-  retries: ["driftwire_retries_total", "Times a record was put off after a passing failure."],
-  late: ["driftwire_late_total", "Records that came too late for a window."],
+  rejects: ["driftwire_rejects_total", "Records rejected."],
+  retries: ["driftwire_retries_total", "Retries of records after temporary failures."],
+  late: ["driftwire_late_total", "Records that arrived too late for a window."],
   timers: ["driftwire_timers_total", "Timers fired."],
 };
 
 export function makeMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const jumps = new Counter({ name: "driftwire_clock_jumps_total", help: "Times the clock was set.", registers });
-  const moved = new Gauge({ name: "driftwire_clock_moved_seconds", help: "By how much, all in all.", registers });
+  const jumps = new Counter({
+    name: "driftwire_clock_jumps_total",
+    help: "Detected changes of the machine's clock.",
+    registers,
+  });
+  const moved = new Gauge({
+    name: "driftwire_clock_moved_seconds",
+    help: "Total of the detected clock changes.",
+    registers,
+  });
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "driftwire_build_info",
-    help: "1, labelled with what runs.",
+    help: "Constant 1, labeled with the running version.",
     labelNames: ["version", "node"],
     registers,
   })
@@ -87,32 +113,28 @@ export function makeMetrics(version: string): Metrics {
     new Histogram({ name, help, buckets, labelNames: PROCESSOR, registers });
   const requests = new Counter({
     name: "driftwire_http_requests_total",
-    help: "Pages and feeds asked for, by what came of it.",
+    help: "Requests for pages and feeds, by outcome.",
     labelNames: ["wants", "code"],
     registers,
   });
   const received = new Counter({
     name: "driftwire_http_received_bytes_total",
-    help: "Of pages and feeds, as they were sent.",
+    help: "Bytes received for pages and feeds, as sent over the network.",
     labelNames: ["wants"],
     registers,
   });
   const answered = new Histogram({
     name: "driftwire_http_request_seconds",
-    help: "From the first byte sent to the last one received.",
+    help: "Duration of requests, from the first byte sent to the last one received.",
     buckets: WORK_SECONDS,
     labelNames: ["wants"],
     registers,
   });
-  const processing = histogram(
-    "driftwire_processing_seconds",
-    "How long the processing of a round took.",
-    WORK_SECONDS,
-  );
-  const commit = histogram("driftwire_commit_seconds", "How long a commit took until it was durable.", WORK_SECONDS);
+  const processing = histogram("driftwire_processing_seconds", "Duration of a processing round.", WORK_SECONDS);
+  const commit = histogram("driftwire_commit_seconds", "Duration of a commit, until it is durable.", WORK_SECONDS);
   const delay = histogram(
     "driftwire_delay_seconds",
-    "Age of the newest record of a round once it was processed.",
+    "Age of a round's newest record when it has been processed, by this machine's clock and its writer's.",
     DELAY_SECONDS,
   );
   return {
@@ -125,6 +147,8 @@ export function makeMetrics(version: string): Metrics {
       measureWhenAsked(measured, registers);
     },
     measureReaders: (stats) => measureReaders(stats, registers),
+    measureFetching: (fetching) => measureFetching(fetching, registers),
+    measureDisk: (state) => measureDisk(state, registers),
     onRound(processor, { counts, ms, delayMs }) {
       for (const [count, counter] of Object.entries(counters))
         counter.inc({ processor }, counts[count as keyof Counts]);
@@ -163,13 +187,13 @@ function measureWhenAsked(measured: Measured, registers: Registry[]): void {
       collect: () => collect(made),
     });
   };
-  gauge("driftwire_trouble", "1 while commits fail and are tried again.", PROCESSOR, (made) => {
+  gauge("driftwire_trouble", "1 while commits fail and are retried.", PROCESSOR, (made) => {
     for (const { plan, trouble } of seats) made.set({ processor: plan.processor.name }, trouble === undefined ? 0 : 1);
   });
   gauge("driftwire_restore_remaining", "Records of state still to be restored.", PROCESSOR, (made) => {
     for (const seat of seats) made.set({ processor: seat.plan.processor.name }, seat.restoring());
   });
-  gauge("driftwire_tasks", "Tasks that run in this process.", PROCESSOR, (made) => {
+  gauge("driftwire_tasks", "Tasks running in this process.", PROCESSOR, (made) => {
     for (const { plan, tasks } of seats) made.set({ processor: plan.processor.name }, tasks.length);
   });
   const plans = seats.map(({ plan }) => plan);
@@ -188,9 +212,10 @@ function measureWhenAsked(measured: Measured, registers: Registry[]): void {
       );
     });
   }
+  if (measured.overview !== undefined) measureStanding(measured.overview, registers);
   if (stateSize !== undefined) measureState(plans, stateSize, gauge);
   if (logBytes !== undefined) {
-    gauge("driftwire_log_bytes", "What the records of a topic take up.", ["topic"], (made) => {
+    gauge("driftwire_log_bytes", "Size of a topic's records.", ["topic"], (made) => {
       for (const topic of driver.topics.keys()) made.set({ topic }, logBytes(topic));
     });
   }
@@ -213,8 +238,8 @@ function measureState(plans: readonly Plan[], stateSize: NonNullable<Measured["s
         made.set({ processor: processor.name, store }, stateSize(group, store)[part]);
     }
   };
-  gauge("driftwire_state_entries", "Entries in a store's tree on disk.", labels, (made) => each(made, "entries"));
-  gauge("driftwire_state_held_entries", "Changed entries that are committed but not in the tree yet.", labels, (made) =>
+  gauge("driftwire_state_entries", "Entries in a state store's tree on disk.", labels, (made) => each(made, "entries"));
+  gauge("driftwire_state_held_entries", "Changed entries that are committed but not yet in the tree.", labels, (made) =>
     each(made, "held"),
   );
 }
@@ -231,19 +256,65 @@ function measureReaders(stats: () => ReadersStats, registers: Registry[]): void 
       },
     });
   };
-  counter("readings", "Texts of strangers read in threads.", () => stats().read);
-  counter("readings_stopped", "Of these, ended for time or memory.", () => stats().stopped);
-  counter("reading_seconds", "How long threads were busy with them.", () => stats().busyMs / 1000);
+  counter("readings", "External texts parsed in reader threads.", () => stats().read);
+  counter(
+    "readings_stopped",
+    "External texts whose parsing was stopped for exceeding time or memory limits.",
+    () => stats().stopped,
+  );
+  counter("reading_seconds", "Time that reader threads spent parsing.", () => stats().busyMs / 1000);
   const gauge = (name: string, help: string, value: () => number): void => {
     const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(value()) });
   };
-  gauge("driftwire_readers_busy", "Threads that are reading.", () => stats().busy);
-  gauge("driftwire_readers_waiting", "Texts that wait for a thread.", () => stats().waiting);
+  gauge("driftwire_readers_busy", "Busy reader threads.", () => stats().busy);
+  gauge("driftwire_readers_waiting", "External texts waiting for a reader thread.", () => stats().waiting);
 }
 
+function measureFetching({ why }: MayFetch, registers: Registry[]): void {
+  const made: Gauge<"reason"> = new Gauge({
+    name: "driftwire_fetch_waits",
+    help: "1 while fetch begins nothing new: because what follows it is behind (lag), or there is no room (disk).",
+    labelNames: ["reason"],
+    registers,
+    collect: () => {
+      for (const reason of REASONS) made.set({ reason }, why(reason) === undefined ? 0 : 1);
+    },
+  });
+}
+
+function measureDisk(state: () => DiskState | undefined, registers: Registry[]): void {
+  const taken: Gauge<"of"> = new Gauge({
+    name: "driftwire_disk_bytes",
+    help: "What the log's file and ClickHouse's tables take on the disk.",
+    labelNames: ["of"],
+    registers,
+    collect() {
+      const { logBytes, tablesBytes } = state() ?? {};
+      if (logBytes !== undefined) taken.set({ of: "log" }, logBytes);
+      if (tablesBytes !== undefined) taken.set({ of: "tables" }, tablesBytes);
+    },
+  });
+  const gauge = (name: string, help: string, value: (known: DiskState) => number): void => {
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(knownOf(state(), value)) });
+  };
+  gauge(
+    "driftwire_disk_max_bytes",
+    "The most that log and tables may take (disk.maxBytes).",
+    ({ maxBytes }) => maxBytes,
+  );
+  gauge(
+    "driftwire_disk_topics_shortened",
+    "Topics whose oldest records are removed before their time, so that the disk's bound is kept.",
+    ({ shortened }) => shortened.length,
+  );
+}
+
+const knownOf = (known: DiskState | undefined, value: (known: DiskState) => number): number =>
+  known === undefined ? Number.NaN : value(known);
+
 const COUNTED = {
-  rebalances: "Times the group handed partitions out or took them away.",
-  aborted_transactions: "Transactions that were begun and given up; what they held was tried again.",
+  rebalances: "Partition assignments and revocations by the group.",
+  aborted_transactions: "Transactions that were begun and aborted; their work was retried.",
 } as const;
 
 function measureCounts(plans: readonly Plan[], counts: NonNullable<Measured["counts"]>, registers: Registry[]): void {

@@ -3,7 +3,8 @@ import { request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { type TestContext, test } from "node:test";
 import { DriftwireError } from "../../topology/errors.ts";
-import { type HttpServer, serveHttp } from "./server.ts";
+import { serveHttp } from "./server.ts";
+import { type HttpServer, whole } from "./serving.ts";
 
 const state = { started: true, reason: undefined as string | undefined };
 const health = { started: () => state.started, unready: async () => state.reason };
@@ -82,6 +83,11 @@ test("on loopback a foreign host name is refused", async (context) => {
   for (const host of ["localhost", "localhost:4000", "127.0.0.1:1", "[::1]:4000", "news.localhost"]) {
     assert.equal((await ask(url, "/metrics", { host })).status, 200, host);
   }
+  // What is no host name is refused before anybody asks whose it is.
+  for (const host of ["localhost@evil.example", "localhost/evil", "localhost#", "evil.example:99999", "local host"]) {
+    const { status, text } = await ask(url, "/metrics", { host });
+    assert.ok((status === 400 || status === 421) && !text.includes("x 1"), `${host}: ${status} ${text}`);
+  }
   const open = await serve(context, "0.0.0.0");
   assert.equal(
     (await ask(open.url.replace("0.0.0.0", "127.0.0.1"), "/metrics", { host: "node-7.cluster" })).status,
@@ -90,7 +96,7 @@ test("on loopback a foreign host name is refused", async (context) => {
 });
 
 test("state is told to this machine only, under its own names", async (context) => {
-  const state = async ({ pathname, search }: URL) => ({ status: 200, body: pathname + search });
+  const state = async ({ pathname, search }: URL) => whole({ status: 200, body: `${pathname}${search}\n` });
   const open = await serveHttp({ host: "0.0.0.0", port: 0, health, metrics, state });
   context.after(() => open.close());
   const path = "/state/sources/known/a%2Fb?partition=1";
@@ -113,4 +119,36 @@ test("a port that is taken, an address that is not ours", async (context) => {
     coded("port-in-use"),
   );
   await assert.rejects(serveHttp({ host: "192.0.2.1", port: 0, health, metrics }), coded("bad-settings"));
+});
+
+test("the page is behind the rules of the port, and names are for this machine only", async (context) => {
+  const overview = async () => ({
+    at: 0,
+    sources: [{ id: "lenta", name: "Lenta", state: "ok" as const, incidents: [] }],
+    incidents: [],
+    isOwn: () => true,
+  });
+  for (const host of ["127.0.0.1", "0.0.0.0"]) {
+    const server = await serveHttp({ host, port: 0, health, metrics, overview });
+    context.after(() => server.close());
+    const url = `http://127.0.0.1:${new URL(server.url).port}`;
+    const own = await ask(url, "/");
+    assert.equal(own.status, 200);
+    assert.match(String(own.headers["content-type"]), /^text\/html/);
+    assert.match(own.text, /lenta/);
+    assert.equal((await ask(url, "/", { method: "HEAD" })).text, "");
+    assert.equal((await ask(url, "/", { method: "POST" })).status, 405);
+    const foreign = await ask(url, "/", { host: "evil.example" });
+    assert.equal(foreign.status, host === "127.0.0.1" ? 421 : 200);
+    assert.doesNotMatch(foreign.text, /lenta/);
+  }
+  const late = await serveHttp({
+    host: "127.0.0.1",
+    port: 0,
+    health,
+    metrics,
+    overview: () => Promise.reject(new Error("no log")),
+  });
+  context.after(() => late.close());
+  assert.match((await ask(late.url, "/")).text, /not known just now/);
 });

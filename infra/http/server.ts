@@ -1,13 +1,15 @@
 /**
- * The HTTP server for what watches the program: health and readiness probes, metrics, and questions about state. It
+ * The HTTP server for what watches the program: health and readiness probes, metrics, questions about state, and a page for people. It
  * only ever answers GET and HEAD. Bound to loopback it refuses foreign host names, so that no web page can read it by way of its visitor's browser.
  */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import type { IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { version } from "../version.ts";
-import { boundVisitors, PROMPT } from "./visitors.ts";
+import { hostNameOf, isLoopback } from "./names.ts";
+import type { Overview } from "./overview.ts";
+import { answerPage } from "./page.ts";
+import { type App, type HttpServer, newApp, openServer, ownNames, whole } from "./serving.ts";
 
 export interface Health {
   /** Whether starting is over. */
@@ -22,42 +24,17 @@ export interface HttpOptions {
   readonly health: Health;
   readonly metrics: { readonly contentType: string; text(): Promise<string> };
   /** Answers what is under `/state/`; only those on this machine may ask. */
-  readonly state?: (url: URL) => Promise<Answer>;
-}
-
-export interface HttpServer {
-  /** Where it is reached, with the port that was taken. */
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly body: string;
-  readonly type?: string;
+  readonly state?: (url: URL) => Promise<Response>;
+  /** How sources and incidents stand, for the page. */
+  readonly overview?: () => Promise<Overview>;
+  /** Where queries are answered. */
+  readonly sql?: string | undefined;
 }
 
 const MAX_CONNECTIONS = 256;
-const TEXT = "text/plain; charset=utf-8";
 
-export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
-  const { host, port } = options;
-  const given = { ...options, metrics: askedOnce(options.metrics) };
-  const server = createServer(PROMPT, (request, response) => {
-    if (!request.socket.destroyed) void respond(given, request, response);
-  });
-  boundVisitors(server, MAX_CONNECTIONS);
-  await listen(server, host, port);
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
+export const serveHttp = (options: HttpOptions): Promise<HttpServer> =>
+  openServer(appOf(options), { host: options.host, port: options.port, most: MAX_CONNECTIONS });
 
 /** Many who ask at the same time get the same answer: to make it takes some milliseconds of everybody's. */
 function askedOnce({ contentType, text }: HttpOptions["metrics"]): HttpOptions["metrics"] {
@@ -73,76 +50,50 @@ function askedOnce({ contentType, text }: HttpOptions["metrics"]): HttpOptions["
   };
 }
 
-export function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
-    server.listen(port, host, () => resolve());
+/** A line of text. */
+const said = (status: number, text: string): Response =>
+  whole({ status, body: text.endsWith("\n") ? text : `${text}\n` });
+
+const PAGE_MS = 3000;
+
+/** Undefined where it is not known in time. */
+const soon = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  Promise.race([asked.catch(() => undefined), sleep(PAGE_MS, undefined, { ref: false })]);
+
+function appOf({ host, health, metrics, state, overview, sql }: HttpOptions): App {
+  const { contentType, text } = askedOnce(metrics);
+  // Which of several answers here.
+  const app = newApp({ server: `driftwire/${version} process/${process.pid}` });
+  if (isLoopback(host)) app.use(ownNames);
+  app.use(async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    return whole({ status: 405, body: "only GET and HEAD\n", headers: { allow: "GET, HEAD" } });
   });
-}
-
-function listenError(cause: NodeJS.ErrnoException, host: string, port: number): DriftwireError {
-  const at = `${host}:${port}`;
-  if (cause.code === "EADDRINUSE") return new DriftwireError("port-in-use", { at, cause });
-  const expected = "http.host and http.port to be an address of this machine that may be listened on";
-  return new DriftwireError("bad-settings", { at, expected, got: messageOf(cause), cause });
-}
-
-async function respond(options: HttpOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let answer: Answer;
-  try {
-    answer = await answerTo(options, request);
-  } catch (error) {
-    answer = { status: 500, body: messageOf(error) };
-  }
-  const { status, body, type = TEXT } = answer;
-  const bytes = Buffer.from(body.endsWith("\n") ? body : `${body}\n`);
-  response.writeHead(status, {
-    // Which of several answers here.
-    server: `driftwire/${version} process/${process.pid}`,
-    "content-type": type,
-    "content-length": bytes.length,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    ...(status === 405 ? { allow: "GET, HEAD" } : {}),
+  if (state !== undefined)
+    app.get("/state/:path{.*}", async (c) => {
+      if (isAskedHere(c.env.incoming)) return state(new URL(c.req.url));
+      return said(403, "forbidden: state is served only to this machine, under its own names");
+    });
+  if (overview !== undefined)
+    app.get("/", async (c) => {
+      const [unready, seen] = await Promise.all([health.unready(), soon(overview())]);
+      return answerPage({ unready, overview: seen, isLocal: isAskedHere(c.env.incoming), sql });
+    });
+  app.get("/livez", () => said(200, "alive"));
+  app.get("/startupz", () => (health.started() ? said(200, "started") : said(503, "starting")));
+  app.on("GET", ["/readyz", "/healthz"], async () => {
+    const reason = await health.unready();
+    return reason === undefined ? said(200, "ready") : said(503, `not ready: ${reason}`);
   });
-  response.end(request.method === "HEAD" ? undefined : bytes);
+  app.get("/metrics", async () => whole({ status: 200, body: await text(), headers: { "content-type": contentType } }));
+  app.notFound(() =>
+    said(404, "not found; the paths are /, /livez, /readyz, /startupz, /healthz, /metrics and /state/"),
+  );
+  return app;
 }
 
-async function answerTo({ host, health, metrics, state }: HttpOptions, request: IncomingMessage): Promise<Answer> {
-  if (isLoopback(host) && !isLoopback(hostNameOf(request.headers.host))) {
-    return { status: 421, body: "misdirected: this server answers to the names of this machine only" };
-  }
-  if (request.method !== "GET" && request.method !== "HEAD") return { status: 405, body: "only GET and HEAD" };
-  const path = (request.url ?? "/").split("?")[0]!;
-  if (state !== undefined && path.startsWith("/state/")) {
-    // Wherever the server listens: what is in state is for nobody else's eyes, nor for web pages in a browser here.
-    if (isLocal(request.socket.remoteAddress) && isLoopback(hostNameOf(request.headers.host)))
-      return state(new URL(`http://localhost${request.url}`));
-    return { status: 403, body: "forbidden: state is told on this machine only, under its own names" };
-  }
-  switch (path) {
-    case "/livez":
-      return { status: 200, body: "alive" };
-    case "/startupz":
-      return health.started() ? { status: 200, body: "started" } : { status: 503, body: "starting" };
-    case "/readyz":
-    case "/healthz": {
-      const reason = await health.unready();
-      return reason === undefined ? { status: 200, body: "ready" } : { status: 503, body: `not ready: ${reason}` };
-    }
-    case "/metrics":
-      return { status: 200, body: await metrics.text(), type: metrics.contentType };
-    default:
-      return { status: 404, body: "not found; there are /livez, /readyz, /startupz, /healthz, /metrics and /state/" };
-  }
-}
-
-/** The host name without its port; a client that sends none is no browser. */
-export function hostNameOf(host: string | undefined): string {
-  if (host === undefined) return "localhost";
-  return host.startsWith("[") ? host.slice(1, host.indexOf("]")) : host.replace(/:\d*$/, "");
-}
+/** Wherever the server listens: what is in state is for nobody else's eyes, nor for web pages in a browser here. */
+const isAskedHere = ({ socket, headers }: IncomingMessage): boolean =>
+  isLocal(socket.remoteAddress) && isLoopback(hostNameOf(headers.host));
 
 const isLocal = (address = ""): boolean => isLoopback(address.replace(/^::ffff:/, ""));
-
-export const isLoopback = (name: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i.test(name);

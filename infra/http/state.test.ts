@@ -93,7 +93,7 @@ test("what is asked wrongly is told in words of the request, and where a key bel
   for (const partition of [4, 5, 99, 999_999_999]) {
     const { status, text } = await ask(`/state/sources/known/x?partition=${partition}`);
     assert.equal(status, 400);
-    assert.match(text, /"bad-usage".*expected partition as 0 to 3, got \d+\. There are \/state\//);
+    assert.match(text, /"bad-usage".*expected partition as 0 to 3, got \d+\. The paths are \/state\//);
   }
   for (const path of ["known/x?partition=-1", "known?limit=x", "known/a/b", "known/%ff"])
     assert.doesNotMatch((await ask(`/state/sources/${path}`)).text, /--help|command line/);

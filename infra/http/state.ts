@@ -7,7 +7,7 @@ import { type Code, DriftwireError, messageWith } from "../../topology/errors.ts
 import { type Holder, type StoreName, stateOf, statesOf } from "../../topology/query.ts";
 import type { Seat } from "../../topology/seat.ts";
 import { plain } from "../shown.ts";
-import type { Answer } from "./server.ts";
+import { whole } from "./serving.ts";
 
 const PATHS = "/state/PROCESSOR/STORE?prefix=…&limit=… and /state/PROCESSOR/STORE/KEY?partition=…";
 const MOST = 1000;
@@ -23,24 +23,21 @@ const STATUS: Partial<Record<Code, number>> = {
 
 export const answerState =
   (seats: readonly Seat[], holder?: Holder) =>
-  async ({ pathname, search }: URL): Promise<Answer> => {
+  async ({ pathname, search }: URL): Promise<Response> => {
     try {
-      return {
-        status: 200,
-        body: JSON.stringify(plain(await found(seats, holder, pathname, asked(search)))),
-        type: "application/json",
-      };
+      return json(200, plain(await found(seats, holder, pathname, asked(search))));
     } catch (error) {
       if (!(error instanceof DriftwireError)) throw error;
       const { code, detail } = error;
       // What to do on the command line is of no use here.
       const message =
-        code === "bad-usage"
-          ? messageWith(detail, "The request can't be understood", `There are ${PATHS}.`)
-          : error.message;
-      return { status: STATUS[code] ?? 500, body: JSON.stringify({ code, message }), type: "application/json" };
+        code === "bad-usage" ? messageWith(detail, "The request is invalid", `The paths are ${PATHS}.`) : error.message;
+      return json(STATUS[code] ?? 500, { code, message });
     }
   };
+
+const json = (status: number, value: unknown): Response =>
+  whole({ status, body: `${JSON.stringify(value)}\n`, headers: { "content-type": "application/json" } });
 
 async function found(
   seats: readonly Seat[],

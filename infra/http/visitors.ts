@@ -1,7 +1,7 @@
 /**
- * Bounds on who is connected to an HTTP server. A connection that has not sent a whole request in time, or does not take
- * its answer, is closed; and where there is no room for a new one, the one that has waited longest for its visitor goes.
- * So no number of half-sent requests silences the server.
+ * Limits the clients of an HTTP server. A connection that does not send a whole request in time, or does not read its
+ * answer, is closed. If there is no room for a new connection, the one whose client has been idle longest is closed. So
+ * half-sent requests can't block the server, however many.
  */
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
@@ -68,10 +68,10 @@ export function boundVisitors(server: Server, most: number): void {
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const [status, text] =
     error.code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", "at most 16 KiB of address and headers expected"]
+      ? ["431 Request Header Fields Too Large", "expected at most 16 KiB of address and headers"]
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? ["408 Request Timeout", `a whole request within ${REQUEST_MS / 1000} s expected`]
-        : ["400 Bad Request", "a request of HTTP/1.1 expected"];
+        ? ["408 Request Timeout", `expected a complete request within ${REQUEST_MS / 1000} s`]
+        : ["400 Bad Request", "expected an HTTP/1.1 request"];
   const type = "content-type: text/plain; charset=utf-8\r\nx-content-type-options: nosniff";
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\n${type}\r\ncontent-length: ${text.length + 1}\r\n\r\n${text}\n`,

@@ -5,10 +5,13 @@ import { test } from "node:test";
 import type { Kafka } from "kafkajs";
 import { answering, NOT_KAFKA, oldBroker } from "../../test/broker/answering.ts";
 import { freshName, kafkaTest, type TestCluster, USERS } from "../../test/broker/cluster.ts";
+import { graphOf } from "../../test/rig.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
+import type { Declaration } from "../../topology/graph.ts";
+import type { AnyProcessor } from "../../topology/processor.ts";
 import { ensureTopics, type KafkaAdmin, openAdmin } from "./admin.ts";
 import type { AdminProperties } from "./settings.ts";
-import type { WantedTopic } from "./topics.ts";
+import { type WantedTopic, wantedTopics } from "./topics.ts";
 
 const plain = (bootstrap: string): AdminProperties => ({
   brokers: bootstrap.split(","),
@@ -103,6 +106,38 @@ kafkaTest(
   },
 );
 
+kafkaTest(
+  "a table's topic is not compacted while what is read with it is kept, also one that is there",
+  async ({ bootstrap }) => {
+    const looking = { name: "looking", version: "1", inputs: { in: "bytes" }, tables: { named: "name" }, process() {} };
+    const hour = 3_600_000;
+    const topics: Declaration["topics"] = {
+      in: { schema: "bytes", retention: { ms: 48 * hour } },
+      name: { schema: "bytes", retention: "compact" },
+    };
+    const prefix = freshName("lag");
+    const wantedOf = (processors: readonly unknown[]): WantedTopic[] =>
+      wantedTopics(graphOf({ topics, processors: processors as AnyProcessor[] }), prefix).filter(
+        ({ name }) => name === `${prefix}.name`,
+      );
+    const [before, since] = [wantedOf([]), wantedOf([looking])];
+    await withAdmin(plain(bootstrap), async (admin) => {
+      await admin.create(before);
+      const what = "min.compaction.lag.ms";
+      const difference = { what, wanted: String(48 * hour), got: "0", grave: false };
+      const plans = await ensureTopics(admin, since, { create: true });
+      assert.deepEqual(plans[0]!.differences, [difference]);
+      await admin.alter(plans);
+      assert.deepEqual(await ensureTopics(admin, since, { create: true }), []);
+      assert.deepEqual(await ensureTopics(admin, before, { create: true }), []);
+      // Whoever wants it to be kept longer may.
+      const longer = since.map((topic) => ({ ...topic, config: { ...topic.config, [what]: String(72 * hour) } }));
+      await admin.alter(await ensureTopics(admin, longer, { create: true }));
+      assert.deepEqual(await ensureTopics(admin, since, { create: true }), []);
+    });
+  },
+);
+
 kafkaTest("missing topics are not made where that is not wanted", async ({ bootstrap }) => {
   const missing = wantedTopic(freshName("missing"));
   await withAdmin(plain(bootstrap), async (admin) => {
@@ -160,12 +195,12 @@ kafkaTest(
     assert.equal((await failure(openAdmin({ ...plain(sasl), sasl: scram }))).code, "login-refused");
     const none = await failure(openAdmin(plain(sasl)));
     assert.equal(none.code, "broker-unreachable");
-    assert.match(none.message, /is security\.protocol what that port wants\?/);
+    assert.match(none.message, /does security\.protocol match that port\?/);
     const tls = await failure(openAdmin({ ...plain(bootstrap), ssl: {} }));
     assert.equal(tls.code, "broker-unreachable");
     const needless = await failure(openAdmin(withPassword(bootstrap, "driftwire", "x")));
     assert.equal(needless.code, "login-refused");
-    assert.match(needless.message, /it wants no password at that port/);
+    assert.match(needless.message, /that port accepts no password/);
   },
 );
 
@@ -205,7 +240,7 @@ test("an old broker", () =>
   answering(oldBroker(), async (address) => {
     const error = await failure(openAdmin(plain(address)));
     assert.equal(error.code, "broker-too-old");
-    assert.match(error.message, /expected Kafka 4\.0 or newer, got one that ends transactions by version 4/);
+    assert.match(error.message, /expected Kafka 4\.0 or newer, got one with transaction version 4/);
   }));
 
 kafkaTest("kafkajs stays quiet when nothing is asked of it", async ({ bootstrap }) => {

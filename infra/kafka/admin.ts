@@ -319,7 +319,7 @@ async function deleteGroup(admin: Admin, group: string): Promise<boolean> {
 
 /** Asks the first broker that answers which requests it knows. */
 async function checkAge({ brokers, ssl }: AdminProperties): Promise<void> {
-  const failures: string[] = [];
+  const failures: unknown[] = [];
   for (const broker of brokers) {
     const colon = broker.lastIndexOf(":");
     const host = broker.slice(0, colon).replace(/^\[|\]$/g, "");
@@ -330,14 +330,15 @@ async function checkAge({ brokers, ssl }: AdminProperties): Promise<void> {
       throw new DriftwireError("broker-too-old", {
         at: broker,
         expected: "Kafka 4.0 or newer",
-        got: newest === NOTHING ? "one without transactions" : `one that ends transactions by version ${newest}`,
+        got: newest === NOTHING ? "one without transactions" : `one with transaction version ${newest}`,
       });
     } catch (error) {
       if (error instanceof DriftwireError) throw error;
-      failures.push(messageOf(error));
+      failures.push(error);
     }
   }
-  throw new DriftwireError("broker-unreachable", { at: brokers.join(","), got: [...new Set(failures)].join("; ") });
+  const got = [...new Set(failures.map(messageOf))].join("; ");
+  throw new DriftwireError("broker-unreachable", { at: brokers.join(","), got, cause: new AggregateError(failures) });
 }
 
 export interface Ensuring {

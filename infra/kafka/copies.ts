@@ -1,6 +1,6 @@
 /**
- * The local copies of state that a member keeps, one for each task: brought up to date before the task starts here,
- * followed while it runs elsewhere where that is wanted, and told of to whoever asks.
+ * A member's local copies of state, one for each task: brought up to date before the task starts here, optionally
+ * followed while it runs elsewhere, and available for queries.
  */
 
 import type { Copy, Membership } from "../../topology/driver.ts";
@@ -116,13 +116,13 @@ export class Copies {
       const now = performance.now();
       if (all === undefined) {
         all = left;
-        if (stoodBy) say(left, `taken over from its standby copy, which lacks ${left} records`);
-        else if (left > 0) say(left, `restoring its state: ${left} records`);
+        if (stoodBy) say(left, `taken over from a standby copy, which is ${left} records behind`);
+        else if (left > 0) say(left, `restoring state: ${left} records`);
       } else if (left === 0) {
-        say(left, `has its state: ${all} records restored in ${((now - began) / 1000).toFixed(1)} s`);
+        say(left, `state restored: ${all} records in ${((now - began) / 1000).toFixed(1)} s`);
       } else if (now > next) {
         next = now + PROGRESS_MS;
-        say(left, `restoring its state: ${left} of ${all} records left`);
+        say(left, `restoring state: ${left} of ${all} records left`);
       }
     };
   }

@@ -1,4 +1,4 @@
-/** What clients are told unless somebody says otherwise. */
+/** The default settings of clients. */
 
 import type { Properties } from "./client.ts";
 

@@ -5,8 +5,8 @@
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../../topology/clock.ts";
 import type {
+  CopyStore,
   Driver,
   Entry,
   Listener,
@@ -18,7 +18,7 @@ import type {
   Slice,
 } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Graph, Topic } from "../../topology/graph.ts";
+import type { Topic } from "../../topology/graph.ts";
 import {
   type ClientError,
   type ClientLibrary,
@@ -36,45 +36,19 @@ import {
   type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
-import type { KafkaLog } from "./copies.ts";
 import { ASKING, CONSUMER, PRODUCER, withDefaults } from "./defaults.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
 import { type Lasting, lasting, type Watched, watchClients } from "./lasting.ts";
 import { KafkaMember } from "./member.ts";
 import { messageBytes, prefixed } from "./names.ts";
+import type { KafkaOptions } from "./options.ts";
+import { patiently } from "./patience.ts";
 import { EntryProducer, TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
 import { openRequests, type Requests } from "./requests.ts";
 import { adminPropertiesOf } from "./settings.ts";
 import { LocalState } from "./state.ts";
-import type { TopicIds } from "./state-restore.ts";
-
-export interface KafkaOptions {
-  readonly graph: Graph;
-  /** For the local copy of state; without one no processor can be run. */
-  readonly home?: string;
-  /** Of both clients, in Kafka's own names: `bootstrap.servers`, `security.protocol` and so on. */
-  readonly properties: Properties;
-  readonly consumerProperties?: Properties;
-  readonly producerProperties?: Properties;
-  /** Before the names of topics, groups and transactions. */
-  readonly prefix?: string;
-  /** Keep copies of the state of tasks that other members have, so that one of them can be taken over at once. */
-  readonly standby?: boolean;
-  /** How long restoring may take no step before it counts as stuck and begins anew. */
-  readonly stuckMs?: number;
-  /** How long the offsets of a transaction that is not decided are waited for; without an end unless set. */
-  readonly pendingMs?: number;
-  /** Told while they are; the log is, unless set. */
-  readonly onPending?: (error: DriftwireError) => void;
-  readonly log?: KafkaLog;
-  readonly clock?: Clock;
-  /** The ids that topics have on the cluster now, by the names that they have there. */
-  readonly topicIds?: TopicIds;
-  /** Asks about transactions; as the other clients are connected unless given. */
-  readonly requests?: () => Promise<Requests>;
-}
 
 /** So long one question about offsets may take: Kafka lets those wait whose transaction is not decided. */
 const QUERY_MS = 5000;
@@ -88,6 +62,8 @@ const LOOK_MS = 5;
 const ASKED_MS = 30_000;
 
 const WARN_AGAIN_MS = 60_000;
+/** What a member that could not join may take to leave. */
+const LEAVE_MS = 5000;
 
 export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
   const library = await clientLibrary();
@@ -129,6 +105,8 @@ export class KafkaDriver implements Driver {
   #reading: Promise<unknown> = Promise.resolve();
   #opened: Promise<Requests> | undefined;
   #warned: { readonly message: string; readonly at: number } | undefined;
+  /** Brokers that a member waits for before it can join. */
+  #away: DriftwireError | undefined;
   #closed = false;
   readonly #unwatch: () => Promise<void>;
 
@@ -222,7 +200,7 @@ export class KafkaDriver implements Driver {
 
   /** Why work does not go on, if it does not. */
   get trouble(): DriftwireError | undefined {
-    return [...this.#members].find(({ trouble }) => trouble !== undefined)?.trouble;
+    return [...this.#members].find(({ trouble }) => trouble !== undefined)?.trouble ?? this.#away;
   }
 
   #member(group: string): KafkaMember | undefined {
@@ -250,6 +228,21 @@ export class KafkaDriver implements Driver {
   async join(membership: Membership, listener: Listener): Promise<Member> {
     const { state } = this;
     if (state === undefined) throw new DriftwireError("broken-invariant", { expected: "a home folder to join with" });
+    const { waitMs: ms = 0, log } = this.#options;
+    const onWait = (error: DriftwireError): void => {
+      this.#away = error;
+      log?.warn({ group: membership.group, code: error.code }, error.message);
+    };
+    const member = await patiently(() => this.#join(membership, listener, state), {
+      ms,
+      onWait,
+      isClosed: () => this.#closed,
+    });
+    this.#away = undefined;
+    return member;
+  }
+
+  #join(membership: Membership, listener: Listener, state: LocalState): Promise<KafkaMember> {
     let begun: KafkaMember | undefined;
     const joining = KafkaMember.join({
       library: this.#library,
@@ -264,6 +257,7 @@ export class KafkaDriver implements Driver {
       requests: this.#requests,
       standby: this.#options.standby ?? false,
       stuckMs: this.#options.stuckMs,
+      graceMs: this.#options.graceMs,
       committed: this.#committed,
       wireName: this.wireName,
       offsetsError: this.#offsetsError,
@@ -274,8 +268,27 @@ export class KafkaDriver implements Driver {
         this.#members.add(member);
       },
     });
-    joining.catch(() => begun && this.#members.delete(begun));
-    return joining;
+    return joining.catch(async (error: unknown) => {
+      if (begun !== undefined) this.#members.delete(begun);
+      // One that can't leave holds nobody up.
+      await Promise.race([begun?.leave().catch(() => {}), sleep(LEAVE_MS, undefined, { ref: false })]);
+      throw error;
+    });
+  }
+
+  copies(group: string, stores: readonly string[]): CopyStore {
+    const { state } = this;
+    if (state === undefined)
+      throw new DriftwireError("broken-invariant", { expected: "a home folder to keep copies in" });
+    // What is written first is told last: in the order of the stores, where a write is cut short.
+    for (const store of stores) state.size(group, store);
+    return {
+      reader: (partition) => state.reader(group, partition),
+      async write(partition, changes) {
+        state.apply(group, partition, changes, []);
+        await state.flush();
+      },
+    };
   }
 
   async produce(entries: readonly Entry[]): Promise<number[]> {

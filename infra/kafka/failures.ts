@@ -1,6 +1,7 @@
-/** What goes wrong between us and a cluster, as errors with codes: from kafkajs as from librdkafka. */
+/** Turns errors of kafkajs and librdkafka into errors with codes. */
 
 import { type Code, DriftwireError, messageOf } from "../../topology/errors.ts";
+import { spoken } from "../other-side.ts";
 
 /** An error of either client, as far as it is read. */
 export interface Failure {
@@ -98,7 +99,9 @@ function said({ message = "", name, type }: Failure, code: Code): string {
   const text = message.replace(/^Connection error: /, "").replace(/\.$/, "");
   // What a broker does with somebody who speaks plainly where it wants a password, or without TLS where it wants that.
   const closed = name === "KafkaJSConnectionClosedError" || /before secure TLS connection|ECONNRESET/.test(message);
-  if (code === "broker-unreachable" && closed) return `${text}: is security.protocol what that port wants?`;
-  if (type === "ILLEGAL_SASL_STATE") return "it wants no password at that port";
+  if (code === "broker-unreachable" && closed) return `${text}: does security.protocol match that port?`;
+  if (code === "broker-unreachable" && spoken({ message }) === "plain")
+    return `${text}: that port does not speak TLS, so security.protocol has to be PLAINTEXT or SASL_PLAINTEXT`;
+  if (type === "ILLEGAL_SASL_STATE") return "that port accepts no password";
   return text;
 }

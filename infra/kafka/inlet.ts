@@ -6,7 +6,8 @@
 
 import { type Chunk, chunkEnd } from "../../topology/chunk.ts";
 import { hasMore, type Position, type Slice } from "../../topology/driver.ts";
-import { type Consumer, called, ERR, type Message, type TopicPartition, type TopicPartitionOffset } from "./client.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type Consumer, called, type Message, type TopicPartition, type TopicPartitionOffset } from "./client.ts";
 import { chunkOfMessages } from "./records.ts";
 
 /** Buffered over all partitions before polling pauses. */
@@ -25,6 +26,10 @@ const FULL_POLL_MS = 1000;
 const BUSY_MS = 2;
 /** How long a fetch waits for what is known to exist. */
 const ARRIVAL_MS = 1000;
+/** How long nothing may come of a partition that has more, by brokers that answer. */
+const STALLED_MS = 30_000;
+/** And how often its end has to have been asked for meanwhile: a process that was stopped has only itself to blame. */
+const STALLED_ASKS = 5;
 
 /** What is buffered of one partition: everything from `from` up to `next`. */
 interface Feed extends TopicPartition {
@@ -37,6 +42,8 @@ interface Feed extends TopicPartition {
   end: number | undefined;
   /** Whether the consumer reads it. */
   isOpen: boolean;
+  /** Since when (by the clock that nobody sets) and how often its brokers have said that there is more, and nothing came. */
+  still: { readonly since: number; readonly asks: number } | undefined;
 }
 
 interface Eof extends TopicPartition {
@@ -53,6 +60,7 @@ export interface InletOptions {
   readonly isBusy?: () => boolean;
   /** Told of what goes wrong in polling; it is tried again. */
   readonly onTrouble: (error: unknown) => void;
+  readonly stalledMs?: number;
 }
 
 export class Inlet {
@@ -61,6 +69,7 @@ export class Inlet {
   readonly #ends: InletOptions["ends"];
   readonly #onTrouble: (error: unknown) => void;
   readonly #isBusy: () => boolean;
+  readonly #stalledMs: number;
   readonly #feeds = new Map<string, Feed>();
   /** Ends met by the poll under way: told before its messages, though they lie behind them. */
   #eofs: Eof[] = [];
@@ -73,8 +82,9 @@ export class Inlet {
   #closed = false;
   #pumping: Promise<void> = Promise.resolve();
 
-  constructor({ consumer, wireName, ends, onTrouble, isBusy = () => false }: InletOptions) {
+  constructor({ consumer, wireName, ends, onTrouble, isBusy = () => false, stalledMs = STALLED_MS }: InletOptions) {
     this.#isBusy = isBusy;
+    this.#stalledMs = stalledMs;
     this.consumer = consumer;
     this.#wireName = wireName;
     this.#ends = ends;
@@ -97,7 +107,7 @@ export class Inlet {
       // In a rebalance this is what it waits for.
       this.consumer.incrementalAssign([]);
       for (const { topic, partition } of partitions) {
-        const unheard = { from: undefined, next: 0, end: undefined };
+        const unheard = { from: undefined, next: 0, end: undefined, still: undefined };
         const feed: Feed = { topic, partition, chunks: [], bytes: 0, ...unheard, isOpen: false };
         this.#feeds.set(feedKey(topic, partition), feed);
       }
@@ -144,6 +154,7 @@ export class Inlet {
       }
       this.consumer.incrementalAssign([{ topic, partition, offset }]);
       feed.isOpen = true;
+      feed.still = undefined;
     });
   }
 
@@ -226,12 +237,39 @@ export class Inlet {
       const ends = await this.#ends(feeds.map(({ topic, partition }) => ({ topic, partition })));
       for (const { topic, partition, offset } of ends) {
         const feed = this.#feeds.get(feedKey(topic, partition));
-        if (feed !== undefined && typeof offset === "number" && offset >= 0) feed.end = Math.max(offset, feed.next);
+        if (feed === undefined || typeof offset !== "number" || offset < 0) continue;
+        feed.end = Math.max(offset, feed.next);
+        if (feed.isOpen && feed.next < offset) await this.#rouse(feed);
+        else feed.still = undefined;
       }
     } catch (error) {
       // What is not known to be empty is not passed over.
       this.#onTrouble(error);
+      for (const feed of feeds) feed.still = undefined;
     }
+  }
+
+  /**
+   * librdkafka can stop reading one partition for good after its broker went away and came back, and says nothing of it.
+   * A partition that its brokers say has more, and of which nothing comes, is assigned again.
+   */
+  async #rouse(feed: Feed): Promise<void> {
+    const now = performance.now();
+    const { since, asks } = feed.still ?? { since: now, asks: 0 };
+    feed.still = { since, asks: asks + 1 };
+    if (now - since < this.#stalledMs || asks < STALLED_ASKS) return;
+    const { topic, partition, next, end } = feed;
+    this.#onTrouble(
+      new DriftwireError("partition-stalled", {
+        at: `partition ${partition} of ${topic}`,
+        expected: `the records from offset ${next} to ${end}`,
+        got: `none within ${Math.round((now - since) / 1000)} s`,
+      }),
+    );
+    await this.#between(() => {
+      if (this.#current(feed) !== undefined && feed.isOpen) this.#closeFeeds([feed]);
+    });
+    await this.#open(feed, feed.next);
   }
 
   /** Resolves once one of the positions has something to read, or after so long. */
@@ -355,6 +393,7 @@ export class Inlet {
     feed.chunks.push(chunk);
     feed.bytes += length;
     feed.next = fresh.at(-1)!.offset + 1;
+    feed.still = undefined;
     this.#buffered += length;
     return length;
   }
@@ -365,6 +404,7 @@ export class Inlet {
     if (feed === undefined || offset < feed.next) return;
     feed.next = offset;
     feed.end = offset;
+    feed.still = undefined;
   }
 
   #wakeAll(): void {
@@ -403,5 +443,3 @@ function sliceOf(feed: Feed | undefined, { topic, partition, offset }: Position,
   }
   return { topic, partition, offset, chunks, next: feed.next, end };
 }
-
-export const isTimeout = (error: unknown): boolean => (error as { code?: number }).code === ERR.timedOut;

@@ -115,7 +115,7 @@ async function look(
     since.delete(client);
     log.warn(
       { client: name },
-      `the client of ${name} has lost all brokers, which answer others: another one takes its place`,
+      `the client of ${name} has lost all brokers, although they answer other clients: replacing the client`,
     );
     await one.renew().catch((error: unknown) => log.warn({ client: name }, messageOf(error)));
   }

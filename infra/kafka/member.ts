@@ -6,17 +6,7 @@
 
 import type { Change, Copy, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
-import {
-  type ClientError,
-  type Consumer,
-  committedOf,
-  connect,
-  disconnect,
-  ERR,
-  endsOf,
-  type TopicPartition,
-  watermarks,
-} from "./client.ts";
+import { type ClientError, type Consumer, connect, disconnect, ERR, endsOf, type TopicPartition } from "./client.ts";
 import { Copies, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
@@ -25,15 +15,11 @@ import { changelogName } from "./names.ts";
 import { type Oldest, Renewal } from "./oldest.ts";
 import { appliedAfter, recordsOfOutcomes } from "./outcomes.ts";
 import type { MemberOptions, Owned } from "./owned.ts";
+import { type Prepare, preparing } from "./preparing.ts";
 import { TransactionalProducer } from "./producer.ts";
-import { offsetsOf, type WireHeaders, type WireRecord } from "./records.ts";
-import { type Settling, settle, settlingOf } from "./settle.ts";
-import { endUnfinished, ownerHeaders } from "./unfinished.ts";
+import { offsetsOf, type WireRecord } from "./records.ts";
+import { settle, settlingOf } from "./settle.ts";
 
-/** Afterwards it is said why a task waits; then they are asked for anew. */
-const COMMITTED_MS = 5000;
-/** Offsets that are not told for so long are those of a transaction that nobody may be about to end. */
-const PENDING_MS = 200;
 /** The client tells of what goes wrong in reading with each of its tries: what it has not told for so long has passed. */
 const TROUBLE_MS = 5000;
 /** The group is given so long to hand out partitions before a member counts as having joined without any. */
@@ -45,10 +31,8 @@ export class KafkaMember implements Member {
   readonly #lasting: Lasting;
   readonly #inlet: Inlet;
   readonly #producer: TransactionalProducer;
-  readonly #transactionalId: string;
-  readonly #owner: WireHeaders;
   readonly #copies: Copies;
-  readonly #settling: Settling;
+  readonly #prepare: Prepare;
   readonly #owned = new Map<number, Owned>();
   /** Tasks that run and were not told of yet. */
   readonly #begun: number[] = [];
@@ -63,8 +47,7 @@ export class KafkaMember implements Member {
   #committing = false;
   #sending = 0;
   #joined: () => void = () => {};
-  #ending: Promise<void> = Promise.resolve();
-  /** When a commit last went through: the tasks were nobody else's until then. */
+  /** When a commit last went through, by the time of the folder: the tasks were nobody else's until then. */
   #committedAt = 0;
   #leaving = false;
   #left: Promise<void> | undefined;
@@ -81,11 +64,12 @@ export class KafkaMember implements Member {
     this.#copies = new Copies(options);
     const { library, consumerProperties, producerProperties, membership, wireName, log, state } = options;
     const group = wireName(membership.group);
-    this.#transactionalId = `${group}-${state.instance}`;
-    this.#owner = ownerHeaders(this.#transactionalId);
+    const transactionalId = `${group}-${state.instance}`;
     this.#lasting = lasting(() => this.#newConsumer(group), consumerProperties["bootstrap.servers"]);
     this.#consumer = this.#lasting.consumer;
-    this.#settling = settlingOf(options, this.#consumer);
+    const settling = settlingOf(options, this.#consumer);
+    const { consumer } = this.#lasting;
+    this.#prepare = preparing({ options, consumer, copies: this.#copies, settling, transactionalId });
     this.#inlet = new Inlet({
       consumer: this.#consumer,
       wireName,
@@ -102,9 +86,9 @@ export class KafkaMember implements Member {
     this.#producer = new TransactionalProducer({
       library,
       properties: producerProperties,
-      transactionalId: this.#transactionalId,
+      transactionalId,
       clock: options.clock,
-      settle: () => settle(this.#settling, this.#transactionalId),
+      settle: () => settle(settling, transactionalId),
       onTrouble: (error) => {
         // Where a member came or went nothing is wrong.
         if (error !== undefined && this.#writingTrouble?.message !== error.message)
@@ -144,7 +128,7 @@ export class KafkaMember implements Member {
     const [topic] = membership.inputs.map(wireName);
     const rejoining = this.#rebalancing.then(async () => {
       if (this.#leaving) return;
-      this.#options.log.info({ group: membership.group }, `${membership.group}: goes into its group anew`);
+      this.#options.log.info({ group: membership.group }, `${membership.group}: rejoining the group`);
       await this.#revoke([...this.#owned.keys()].map((partition) => ({ topic: topic!, partition })));
       await this.#lasting.renew((put) => this.#inlet.renewed(put));
       this.#consumer.subscribe([topic!]);
@@ -253,7 +237,7 @@ export class KafkaMember implements Member {
     if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
     this.#touch(numbers);
     for (const number of numbers) this.#owned.delete(number);
-    this.#say(numbers, "revoked, and given back once what is in flight is committed");
+    this.#say(numbers, "revoked; released once work in flight is committed");
     try {
       await this.#options.listener.revoked(numbers);
     } finally {
@@ -305,47 +289,6 @@ export class KafkaMember implements Member {
       this.#sayRunning(partition);
       this.#options.listener.assigned([partition]);
     });
-  }
-
-  async #prepare(partition: number, owned: Owned, isCurrent: () => boolean): Promise<void> {
-    await this.#endUnfinished(partition, false);
-    // First the offsets, which are given only once the last owner's transaction is settled, then what it changed.
-    owned.positions = await this.#committedPositions(partition, PENDING_MS).catch(async () => {
-      await this.#endUnfinished(partition, true);
-      return this.#committedPositions(partition, COMMITTED_MS);
-    });
-    const onProgress = (left: number): void => {
-      owned.left = Math.max(1, left);
-    };
-    if (owned.trouble?.code === "transaction-pending") owned.trouble = undefined;
-    await this.#copies.restore(partition, () => !isCurrent(), onProgress);
-  }
-
-  /** One partition after the other: they mostly have the same last owner. What can't be ended is waited for. */
-  #endUnfinished(partition: number, isOpen: boolean): Promise<void> {
-    const { source, ...options } = this.#options;
-    const places = this.#copies.topics.map((topic) => ({ topic, partition }));
-    const unfinished = { ...options, uncommitted: source.uncommitted, settling: this.#settling };
-    const ending = this.#ending.then(() => endUnfinished(unfinished, this.#transactionalId, places, isOpen));
-    this.#ending = ending.catch((error: unknown) => options.log.warn({ partition }, messageOf(error)));
-    return this.#ending;
-  }
-
-  async #committedPositions(partition: number, ms: number): Promise<Map<string, number>> {
-    const { wireName, offsetsError } = this.#options;
-    const { group, inputs } = this.#options.membership;
-    const asked = this.#inputsOf([{ topic: "", partition }]);
-    const committed = await committedOf(this.#consumer, asked, ms).catch(async (error: unknown) => {
-      // The first time it is only asked whether there is something to be waited for.
-      throw ms === PENDING_MS ? error : await offsetsError(error, wireName(group), asked);
-    });
-    const positions = new Map<string, number>();
-    for (const topic of inputs) {
-      const offset = committed.find((found) => found.topic === wireName(topic))?.offset;
-      const { lowOffset } = await watermarks(this.#options.committed, wireName(topic), partition);
-      positions.set(topic, Math.max(lowOffset, offset ?? lowOffset));
-    }
-    return positions;
   }
 
   async positions(partition: number): Promise<ReadonlyMap<string, number>> {
@@ -410,7 +353,7 @@ export class KafkaMember implements Member {
       isOurs: () =>
         owned.every((task, index) => task !== undefined && this.#owned.get(outcomes[index]!.partition) === task),
     });
-    this.#committedAt = Date.now();
+    this.#committedAt = state.now();
     for (const partition of new Set(outcomes.map((outcome) => outcome.partition))) {
       const own = outcomes.filter((outcome) => outcome.partition === partition);
       const positions = this.#owned.get(partition)?.positions;
@@ -424,7 +367,7 @@ export class KafkaMember implements Member {
 
   #records(outcomes: readonly Outcome[], oldest: Oldest = () => 0): Iterable<WireRecord> {
     const { membership, wireName } = this.#options;
-    return recordsOfOutcomes(outcomes, { group: membership.group, wireName, owner: this.#owner, oldest });
+    return recordsOfOutcomes(outcomes, { group: membership.group, wireName, oldest });
   }
 
   #applied(partition: number, changes: readonly Change[]): [string, number][] {
@@ -492,7 +435,7 @@ export class KafkaMember implements Member {
     await this.#copies.settled();
     this.#touch([...this.#owned.keys()]);
     // One that has no partitions does not tell the group that it goes, unless it is asked to.
-    if (this.#owned.size === 0) this.#consumer.unsubscribe();
+    if (this.#owned.size === 0 && this.#consumer.isConnected()) this.#consumer.unsubscribe();
     await disconnect(this.#consumer);
     await this.#producer.close();
   }

@@ -1,7 +1,8 @@
-/** What things are called on a cluster: topics, groups, changelogs, transactional ids. */
+/** The names of things on a cluster: topics, groups, changelogs, transactional ids. */
 
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Plan, Topic } from "../../topology/graph.ts";
+import { groupParts, namesOf } from "../../topology/names.ts";
 import { storesOf } from "../../topology/seat.ts";
 
 const MIB = 1024 * 1024;
@@ -12,12 +13,9 @@ const ENVELOPE_BYTES = 64 * 1024;
 export const prefixed = (prefix: string | undefined, name: string): string =>
   prefix === undefined || prefix === "" ? name : `${prefix}.${name}`;
 
-/** The runtime's own stores (`~timers` and so on) share one changelog. Its name has a dot, which no processor's has. */
-export const isOwnStore = (store: string): boolean => store.startsWith("~");
-
 export function changelogName(group: string, store: string): string {
-  const processor = group.slice(group.indexOf(".") + 1);
-  return isOwnStore(store) ? `driftwire-${processor}.runtime-changelog` : `driftwire-${processor}-${store}-changelog`;
+  const { run, processor } = groupParts(group);
+  return namesOf(run).changelog(processor, store);
 }
 
 /** What `driftwire reject retry` remembers: place of a rejected record → when it was retried. It has one partition. */

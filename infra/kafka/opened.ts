@@ -3,7 +3,8 @@
 import type { Loaded } from "../load.ts";
 import { type KafkaAdmin, openAdmin } from "./admin.ts";
 import { clientLibrary } from "./client.ts";
-import { type KafkaDriver, type KafkaOptions, openKafka } from "./driver.ts";
+import { type KafkaDriver, openKafka } from "./driver.ts";
+import type { KafkaOptions } from "./options.ts";
 import { adminProperties, checkCompression, checkProperties, clientProperties } from "./settings.ts";
 
 export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {
@@ -18,7 +19,7 @@ export async function withAdmin<T>({ settings }: Loaded, use: (admin: KafkaAdmin
 /** @param own the folder for state, where processors are to be run */
 export async function openCluster(
   { settings, graph }: Loaded,
-  own: Pick<KafkaOptions, "home" | "log" | "pendingMs" | "onPending" | "topicIds">,
+  own: Pick<KafkaOptions, "home" | "log" | "pendingMs" | "onPending" | "topicIds" | "waitMs">,
 ): Promise<KafkaDriver> {
   const { topicPrefix, standby } = settings.values.kafka;
   const properties = clientProperties(settings);

@@ -1,33 +1,27 @@
-/** What a member writes of what its tasks did, and how far its copy of their state is then. */
+/** Writes the outcomes of a member's tasks, and records how far its copy of their state is then. */
 
 import type { Change, Outcome } from "../../topology/driver.ts";
 import { changelogName } from "./names.ts";
 import type { Oldest } from "./oldest.ts";
-import { type WireHeaders, type WireRecord, wireRecords } from "./records.ts";
+import { type WireRecord, wireRecords } from "./records.ts";
 import { changelogKey } from "./state-restore.ts";
 
 export interface Writing {
   readonly group: string;
   readonly wireName: (name: string) => string;
-  /** What a record carries to say whose transaction it belongs to. */
-  readonly owner: WireHeaders;
   readonly oldest: Oldest;
 }
 
 export function* recordsOfOutcomes(
   outcomes: readonly Outcome[],
-  { group, wireName, owner, oldest }: Writing,
+  { group, wireName, oldest }: Writing,
 ): Generator<WireRecord> {
   for (const { partition, outputs, changes } of outcomes) {
-    // Changes go first: a transaction that shows anywhere is to show in the changelogs, with whose it is.
+    // Changes go first: a transaction that shows anywhere is to show in the changelogs, where who takes over looks.
     for (const { store, entries } of changes) {
       const topic = wireName(changelogName(group, store));
-      // Once is enough to be found, by who looks at the end.
-      let left = entries.size;
-      for (const [key, value] of entries) {
-        const headers = --left === 0 ? owner : undefined;
-        yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers };
-      }
+      for (const [key, value] of entries)
+        yield { topic, partition, key: changelogKey(store, key), value, timestamp: undefined, headers: undefined };
     }
     for (const out of outputs) yield* wireRecords(wireName(out.topic), out.partition, out.chunks, oldest(out.topic));
   }

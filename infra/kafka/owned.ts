@@ -1,4 +1,4 @@
-/** What a member is made of, and what it knows of a task that it has. */
+/** The parts of a member, and what it knows about a task that it owns. */
 
 import type { Listener } from "../../topology/driver.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
@@ -14,6 +14,8 @@ export interface MemberOptions extends CopiesOptions, OfGroup, Aging {
   readonly producerProperties: Properties;
   readonly listener: Listener;
   readonly onBegun: (member: KafkaMember) => void;
+  /** How long a transaction may be open that another member has not gone on with. */
+  readonly graceMs?: number | undefined;
 }
 
 /** A task that is this member's, from its assignment on. */

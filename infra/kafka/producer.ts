@@ -83,7 +83,7 @@ const UNSETTLED: readonly Code[] = ["transaction-hangs", "transaction-pending"];
 const PASSING: readonly Code[] = ["broker-unreachable", "kafka-failed", ...UNSETTLED];
 /** Partitions were handed out anew meanwhile, as whenever a member comes or goes: what is ours still is tried again. */
 const handedOut = (cause: unknown): DriftwireError =>
-  new DriftwireError("commit-given-up", { got: "partitions were handed out anew; tried again", cause });
+  new DriftwireError("commit-given-up", { got: "partitions were reassigned; retrying", cause });
 
 /** Errors that say that the group has gone on without this member. */
 const LEFT_BEHIND: readonly number[] = [ERR.illegalGeneration, ERR.unknownMember, ERR.fencedInstance];
@@ -175,7 +175,7 @@ export class TransactionalProducer {
     if (sending !== undefined && (transaction.rest === undefined || this.#mayLinger)) {
       await sending.sent.catch(() => {});
       sending = undefined;
-      if (!(await this.#hasAborted())) throw givenUp(undefined, "what was sent ahead could not be taken back");
+      if (!(await this.#hasAborted())) throw givenUp(undefined, "records sent ahead could not be withdrawn");
     }
     for (let attempt = 0; ; attempt++) {
       try {

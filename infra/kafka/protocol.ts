@@ -7,7 +7,7 @@ export const PROTOCOL = {
   writeTxnMarkers: { name: "WriteTxnMarkers", key: 27, version: 1 },
   describeProducers: { name: "DescribeProducers", key: 61, version: 0 },
   describeTransactions: { name: "DescribeTransactions", key: 65, version: 0 },
-  listTransactions: { name: "ListTransactions", key: 66, version: 0 },
+  listTransactions: { name: "ListTransactions", key: 66, version: 1 },
   /** What comes after the correlation id of an answer: its header ends with fields that nobody knows yet. */
   reader(answer: Buffer): Reader {
     const reader = new Reader(answer);

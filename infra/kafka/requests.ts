@@ -61,8 +61,11 @@ export interface Marker {
 export interface Requests {
   /** Of these topics, or of all; those that aren't there are left out. */
   topics(names?: readonly string[]): Promise<TopicDescription[]>;
-  /** Of all coordinators, those whose transactional ids begin so. */
-  listTransactions(begin: string, states?: readonly string[]): Promise<TransactionListing[]>;
+  /**
+   * Of all coordinators, those whose transactional ids begin so.
+   * @param longerMs only those that have gone on for longer, by the clock of their coordinator
+   */
+  listTransactions(begin: string, states?: readonly string[], longerMs?: number): Promise<TransactionListing[]>;
   /** Those that are not known are left out. */
   describeTransactions(ids: readonly string[]): Promise<TransactionDescription[]>;
   producers(places: readonly PartitionPlace[]): Promise<ActiveProducer[]>;
@@ -159,7 +162,7 @@ class BrokersClient {
   async ask<T>(node: number, asked: Asked<T>): Promise<T> {
     const known = this.#brokers.get(node);
     if (known !== undefined) return this.#send(known.host, known.port, asked);
-    if (node !== ANY) throw Object.assign(new Error(`broker ${node} is not there`), { name: "KafkaJSBrokerNotFound" });
+    if (node !== ANY) throw Object.assign(new Error(`there is no broker ${node}`), { name: "KafkaJSBrokerNotFound" });
     let failure: unknown;
     const given = this.#properties.brokers.map(addressOf);
     for (const { host, port: number } of [...this.#brokers.values(), ...given]) {
@@ -244,7 +247,7 @@ function addressOf(broker: string): { host: string; port: number } {
 }
 
 function refuse(error: number, what: string): void {
-  if (error !== 0) throw Object.assign(new Error(`Kafka answered ${what} with its error ${error}`), { code: error });
+  if (error !== 0) throw Object.assign(new Error(`Kafka answered ${what} with error ${error}`), { code: error });
 }
 
 function readMetadata(answer: Reader): Metadata {
@@ -283,9 +286,9 @@ function port(client: BrokersClient): Requests {
         for (const { error, name } of topics) if (error !== NO_SUCH_TOPIC && error !== 5) refuse(error, `for ${name}`);
         return topics.flatMap(({ error, ...topic }) => (error === NO_SUCH_TOPIC ? [] : [topic]));
       }),
-    listTransactions: (begin, states = []) =>
+    listTransactions: (begin, states = [], longerMs = -1) =>
       client.patiently(client.at, async () => {
-        const found = await Promise.all(client.nodes.map((node) => listOf(client, node, states)));
+        const found = await Promise.all(client.nodes.map((node) => listOf(client, node, states, longerMs)));
         return found.flat().filter(({ transactionalId }) => transactionalId.startsWith(begin));
       }),
     async describeTransactions(ids) {
@@ -304,11 +307,17 @@ function port(client: BrokersClient): Requests {
 const placesText = (places: readonly PartitionPlace[]): string =>
   [...new Set(places.map(({ topic, partition }) => `${topic}/${partition}`))].slice(0, 5).join(", ");
 
-function listOf(client: BrokersClient, node: number, states: readonly string[]): Promise<TransactionListing[]> {
+function listOf(
+  client: BrokersClient,
+  node: number,
+  states: readonly string[],
+  longerMs: number,
+): Promise<TransactionListing[]> {
   const body = new Writer();
   body
     .list(states, (state) => body.text(state))
     .list([], () => body)
+    .int64(longerMs)
     .tags();
   return client.ask(node, {
     ...PROTOCOL.listTransactions,

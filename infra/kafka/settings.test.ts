@@ -134,10 +134,10 @@ test("what is wrong is said with its place", () => {
   const cases: [given: Record<string, unknown>, at: RegExp, text: RegExp][] = [
     [{}, /cluster mode/, /KAFKA_BOOTSTRAP_SERVERS.*host:port/],
     [{ "bootstrap.servers": "a" }, /driftwire\.yaml:1:/, /host:port/],
-    [{ ...base, "enable.auto.commit": true }, /driftwire\.yaml:1:/, /driftwire itself sets it/],
+    [{ ...base, "enable.auto.commit": true }, /driftwire\.yaml:1:/, /driftwire sets it/],
     [{ ...base, "security.protocol": "TLS" }, /driftwire\.yaml:1:/, /one of PLAINTEXT, SSL/],
     [{ ...base, "security.protocol": "SASL_SSL", "sasl.mechanism": "GSSAPI" }, /driftwire\.yaml:1:/, /one of PLAIN/],
-    [{ ...base, "security.protocol": "SASL_SSL", "sasl.username": "me" }, /default/, /sasl\.password as a text/],
+    [{ ...base, "security.protocol": "SASL_SSL", "sasl.username": "me" }, /default/, /sasl\.password as a string/],
     [{ ...base, "sasl.username": "me", "sasl.password": "hush" }, /default/, /SASL_SSL or SASL_PLAINTEXT/],
     [{ ...base, "ssl.keystore.location": "a.jks" }, /driftwire\.yaml:1:/, /PEM files/],
   ];

@@ -83,7 +83,7 @@ function understood(given: Given, origin: Origin): Record<string, string | numbe
   };
   const known: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (OURS.includes(name)) wrong(name, "driftwire itself sets it, so none");
+    if (OURS.includes(name)) wrong(name, "no value, since driftwire sets it");
     if (name === "sasl.jaas.config") {
       for (const [, part, text] of String(value).matchAll(JAAS))
         known[`sasl.${part}`] = text!.replaceAll(/\\(.)/g, "$1");
@@ -109,10 +109,10 @@ function understood(given: Given, origin: Origin): Record<string, string | numbe
     if (!(String(known["sasl.mechanism"]) in MECHANISMS))
       wrong("sasl.mechanism", `one of ${Object.keys(MECHANISMS).join(", ")}`);
     for (const part of ["sasl.username", "sasl.password"])
-      if (known[part] === undefined) wrong(part, "a text, with this security.protocol");
+      if (known[part] === undefined) wrong(part, "a string, with this security.protocol");
   } else if (known["sasl.username"] !== undefined && given["security.protocol"] === undefined) {
     // Otherwise the password would be set, never sent, and the brokers would turn us away without a word of why.
-    wrong("security.protocol", "SASL_SSL or SASL_PLAINTEXT, since there is a sasl.username");
+    wrong("security.protocol", "SASL_SSL or SASL_PLAINTEXT, since sasl.username is set");
   }
   known["security.protocol"] = protocol.toLowerCase();
   delete known["sasl.mechanisms"];
@@ -206,8 +206,8 @@ export function checkProperties(
     const origin = originOf(settings)(name);
     throw new DriftwireError("bad-settings", {
       at: origin === "default" ? "kafka.properties" : origin,
-      expected: "what librdkafka's CONFIGURATION.md lists",
-      got: isSecret(name) ? `a wrong value of ${name}` : said,
+      expected: "a property from librdkafka's CONFIGURATION.md",
+      got: isSecret(name) ? `an invalid value of ${name}` : said,
       cause,
     });
   }

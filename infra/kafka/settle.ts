@@ -75,7 +75,7 @@ export async function settle(settling: Settling, transactionalId: string): Promi
   if (left.length === 0) return;
   const commit = last.state === "CompleteCommit";
   await endParts(requests, transactionalId, left, commit);
-  const what = `${commit ? "committed" : "aborted"}, which its brokers had not told ${partsText(left)}`;
+  const what = `${commit ? "committed" : "aborted"}, which its brokers had not written to ${partsText(left)}`;
   settling.log.warn({ transactionalId }, `the last transaction of ${transactionalId} is ${what}`);
 }
 
@@ -103,7 +103,7 @@ const partsText = (parts: readonly PartitionPlace[]): string =>
 const hangs = (transactionalId: string, parts: readonly PartitionPlace[], cause?: unknown): DriftwireError =>
   new DriftwireError("transaction-hangs", {
     at: transactionalId,
-    expected: "an end of it in every partition",
+    expected: "the transaction to have ended in every partition",
     got: `it is open in ${partsText(parts)}`,
     cause,
   });

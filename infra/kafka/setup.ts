@@ -71,7 +71,7 @@ export async function setUpRdkafka({
 }: SetUpOptions): Promise<RdkafkaState> {
   const before = rdkafkaState();
   if (before.ready && !again) return before;
-  if (process.platform === "win32") return { ready: false, why: "it is not compiled on Windows here" };
+  if (process.platform === "win32") return { ready: false, why: "it is not compiled on Windows" };
   if (!existsSync(join(modules(), NAME))) {
     if (!compile) return before;
     // Older npm runs the package's own build, and takes the package away when that fails.
@@ -147,7 +147,7 @@ async function compileInto(
     rmSync(join(folder, "build"), { recursive: true, force: true });
     const headers = headersFolder(work, env);
     const jobs = String(availableParallelism());
-    say(`compiling ${NAME}, once on this machine: about 3 minutes divided by the cores; ${log}`);
+    say(`compiling ${NAME}, once on this machine: takes about 3 minutes of CPU time, on all cores; log: ${log}`);
     // The package's own build compiles its library on one core, and fails outright on more when it comes first.
     const steps: [string, string[]][] = [
       [process.execPath, ["util/configure"]],
@@ -157,7 +157,7 @@ async function compileInto(
     const settings = { ...env, JOBS: jobs, ...(headers === undefined ? {} : { npm_config_nodedir: headers }) };
     for (const [command, args] of steps) {
       const status = await logged(command, args, { cwd: folder, env: settings, log });
-      if (status !== 0) return `compiling it failed: ${faultIn(log)}; see ${log}`;
+      if (status !== 0) return `compilation failed: ${faultIn(log)}; see ${log}`;
     }
     const made = join(work, "made");
     for (const product of products()) {
@@ -196,7 +196,7 @@ function faultIn(log: string): string {
     const error = line.search(/\berror\b/i);
     return (error >= 0 && line.includes(":", error)) || /\*\*\*|not found/i.test(line);
   };
-  return lines.find(isFault)?.trim() ?? "no reason was given";
+  return lines.find(isFault)?.trim() ?? "no reason given";
 }
 
 /**
@@ -238,5 +238,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     why: messageOf(error),
   }));
   if (compile && state.ready) say(`${NAME} is ready: ${state.features.join(", ")}`);
-  if (compile && !state.ready) say(`${NAME} is not ready: ${state.why}. Everything embedded works without it`);
+  if (compile && !state.ready) say(`${NAME} is not ready: ${state.why}. Everything in embedded mode works without it`);
 }

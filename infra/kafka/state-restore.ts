@@ -5,12 +5,13 @@
  * past it. A standby copy is the same reading without an end.
  */
 
-import { type Chunk, ChunkCursor, chunkNewest } from "../../topology/chunk.ts";
+import { type Chunk, ChunkCursor } from "../../topology/chunk.ts";
 import type { Change } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { isOwnStore } from "../../topology/names.ts";
 import { type Consumer, watermarks } from "./client.ts";
 import type { Inlet } from "./inlet.ts";
-import { changelogName, isOwnStore } from "./names.ts";
+import { changelogName } from "./names.ts";
 import type { LocalState } from "./state.ts";
 import { TOMBSTONES_MS } from "./topics.ts";
 
@@ -18,8 +19,10 @@ import { TOMBSTONES_MS } from "./topics.ts";
 const STUCK_MS = 120_000;
 const WAIT_MS = 200;
 const OWN_SEPARATOR = "\u0000";
-/** A changelog tells for so long what was removed, by any clock: what is older can't be brought up to date, only made anew. */
+/** A changelog tells for so long what was removed: a copy that is older can't be brought up to date, only made anew. */
 const FRESH_MS = TOMBSTONES_MS - 86_400_000;
+/** A copy that stands by is looked at so often: how new it is, and whether its place in the changelog is still one. */
+const ROUND_MS = 60_000;
 
 export interface RestoreSource {
   /** Reads changelogs: committed records only. */
@@ -41,6 +44,7 @@ export interface Restore {
   readonly source: RestoreSource;
   readonly wireName: (topic: string) => string;
   readonly stuckMs?: number | undefined;
+  readonly roundMs?: number;
   /** Told how many records are left, over all changelogs of the task. */
   readonly onProgress?: (left: number) => void;
   /** Whether it is not wanted any more. */
@@ -54,23 +58,41 @@ interface Job {
   readonly stores: readonly string[];
   next: number;
   readonly end: number;
+  /** As new as this is what has been read so far: what of it was removed later the changelog still tells. */
+  readonly time: number;
 }
 
 export async function restore(options: Restore): Promise<void> {
-  const { group, partition, state, cancelled } = options;
-  const time = Date.now();
+  const { cancelled } = options;
+  const began = options.state.now();
   const jobs = await jobsOf(options);
   const behind = jobs.filter(isBehind);
   await readOn(options, behind, () => !behind.some(isBehind));
-  if (cancelled()) return;
-  // The copy is known to be as new as this, also where there was nothing to read.
+  if (!cancelled()) noteTime(options, jobs, began);
+}
+
+/** The copy is known to be as new as this, also where there was nothing to read. */
+function noteTime({ group, partition, state }: Restore, jobs: readonly Job[], time: number): void {
   const ends = jobs.map(({ topic, next }) => [topic, next] as const);
   state.apply(group, partition, [], ends, time);
 }
 
-/** Goes along with what another member writes, until it is cancelled. */
+/** Goes along with what another member writes, until it is cancelled. A process that slept for long begins anew. */
 export async function follow(options: Restore): Promise<void> {
-  await readOn(options, await jobsOf(options), () => false);
+  const { cancelled, roundMs = ROUND_MS } = options;
+  while (!cancelled()) {
+    const began = options.state.now();
+    const jobs = await jobsOf(options);
+    const until = performance.now() + roundMs;
+    let isNoted = false;
+    await readOn(options, jobs, () => {
+      if (!isNoted && !jobs.some(isBehind)) {
+        noteTime(options, jobs, began);
+        isNoted = true;
+      }
+      return isNoted && performance.now() > until;
+    });
+  }
 }
 
 const isBehind = ({ next, end }: Job): boolean => next < end;
@@ -83,6 +105,7 @@ export const changelogsOf = ({ group, stores, wireName }: Pick<Restore, "group" 
 async function jobsOf(options: Restore): Promise<Job[]> {
   const { group, partition, source, state, wireName } = options;
   const ids = await source.topicIds?.(changelogsOf(options));
+  const now = state.now();
   return Promise.all(
     changelogsOf(options).map(async (topic) => {
       const stores = options.stores.filter((store) => wireName(changelogName(group, store)) === topic);
@@ -92,18 +115,22 @@ async function jobsOf(options: Restore): Promise<Job[]> {
       // A place in a topic that was made anew, or on another cluster, says nothing of this one.
       const isOther = id !== undefined && applied?.topicId !== undefined && applied.topicId !== id;
       if (id !== undefined && !isOther) state.isOf(topic, partition, id);
-      if (applied === undefined) return { topic, stores, next: start, end };
+      if (applied === undefined) return { topic, stores, next: start, end, time: now };
       const isUsable =
         !isOther &&
         applied.offset >= start &&
         applied.offset <= end &&
-        (applied.offset === end || applied.time > Date.now() - FRESH_MS);
+        (applied.offset === end || isFresh(applied.time, now));
       if (!isUsable) await state.clear(group, stores, partition, [topic]);
       if (isOther) state.isOf(topic, partition, id);
-      return { topic, stores, next: isUsable ? applied.offset : start, end };
+      if (!isUsable) return { topic, stores, next: start, end, time: now };
+      return { topic, stores, next: applied.offset, end, time: applied.time };
     }),
   );
 }
+
+/** What says that it will be so new only later comes from a clock that was wrong. */
+const isFresh = (time: number, now: number): boolean => time <= now && time > now - FRESH_MS;
 
 async function readOn(options: Restore, jobs: readonly Job[], isDone: () => boolean): Promise<void> {
   const { source, partition, state, onProgress, cancelled, stuckMs = STUCK_MS } = options;
@@ -124,7 +151,7 @@ async function readOn(options: Restore, jobs: readonly Job[], isDone: () => bool
         throw new DriftwireError("restore-stuck", {
           at: `${stuck.topic}/${partition}`,
           expected: `records up to offset ${stuck.end} within ${stuckMs} ms`,
-          got: `none after ${stuck.next}`,
+          got: `no record after offset ${stuck.next}`,
         });
       }
       const positions = jobs.map(({ topic, next }) => ({ topic, partition, offset: next }));
@@ -139,12 +166,9 @@ async function readOn(options: Restore, jobs: readonly Job[], isDone: () => bool
 async function takeAll({ source, partition, state, group }: Restore, jobs: readonly Job[]): Promise<boolean> {
   let any = false;
   for (const job of jobs) {
-    const { topic, stores, next } = job;
+    const { topic, stores, next, time } = job;
     const slice = await source.inlet.take({ topic, partition, offset: next });
     if (slice.next === next) continue;
-    // Half way the copy is only as new as what it has read: removals of later records are told for so long from then on.
-    const time =
-      slice.chunks.length === 0 ? Date.now() : Math.max(...slice.chunks.map(({ bytes }) => chunkNewest(bytes)));
     state.apply(group, partition, changesOf(stores, slice.chunks), [[topic, slice.next]], time);
     job.next = slice.next;
     any = true;

@@ -12,6 +12,7 @@ import { checkOwnership, giveUpOwnership, takeOwnership } from "../embedded/owne
 import { treeReader } from "../embedded/state.ts";
 import { after, type Binary, commitError, type Databases, openStore, stateKey } from "../embedded/store.ts";
 import { openTree } from "../embedded/writer.ts";
+import { type KeptMoment, moment, ownTime } from "./passed.ts";
 
 const FLUSH_MS = 1000;
 /** Held before it is written at once, and before commits wait for it. */
@@ -19,6 +20,7 @@ const FLUSH_BYTES = 16 * 1024 * 1024;
 const HELD_BYTES = 64 * 1024 * 1024;
 /** What a held entry costs beside its key and value. */
 const ENTRY_BYTES = 120;
+const MOMENT = Buffer.from("moment");
 
 /** Where a member's copy of state lies in its home folder. */
 export const stateFolder = (home: string): string => join(home, "kafka");
@@ -34,9 +36,10 @@ interface Part {
   writing: Entries | undefined;
 }
 
-/** How far a changelog's partition has been applied, and when. */
+/** How far a changelog's partition has been applied, and until when nothing was missed of what comes behind that. */
 export interface Applied {
   readonly offset: number;
+  /** By the time of the folder (`LocalState.now`). */
   readonly time: number;
   /** The id of the topic that it is a place in; not known of what was applied before ids were asked for. */
   readonly topicId?: string | undefined;
@@ -46,6 +49,8 @@ export class LocalState {
   readonly instance: string;
   readonly #store: Databases;
   readonly #epoch: number;
+  /** When this began, by the time of the folder. */
+  readonly #began: KeptMoment;
   readonly #trees = new Map<string, Binary>();
   readonly #parts = new Map<string, Part>();
   readonly #applied = new Map<string, Applied>();
@@ -62,6 +67,7 @@ export class LocalState {
     try {
       this.#epoch = takeOwnership(this.#store);
       this.instance = this.#makeInstance();
+      this.#began = this.#begin();
     } catch (error) {
       void this.#store.root.close();
       throw error;
@@ -77,6 +83,17 @@ export class LocalState {
     const made = randomUUID().slice(0, 13);
     meta.putSync(key, Buffer.from(made));
     return made;
+  }
+
+  #begin(): KeptMoment {
+    const stored = this.#store.meta.get(MOMENT);
+    const now = moment();
+    return { ...now, own: ownTime(stored && (JSON.parse(stored.toString()) as KeptMoment), now) };
+  }
+
+  /** The folder's own time, which nobody sets: it tells how old its copies are. */
+  now(): number {
+    return ownTime(this.#began, moment());
   }
 
   #tree(name: string): Binary {
@@ -122,7 +139,7 @@ export class LocalState {
     partition: number,
     changes: readonly Change[],
     ends: Iterable<readonly [topic: string, offset: number]>,
-    time = Date.now(),
+    time = this.now(),
   ): void {
     if (this.#failure !== undefined) throw this.#failure;
     for (const { store, entries } of changes) {
@@ -187,6 +204,8 @@ export class LocalState {
         for (const part of parts) writePart(part);
         // Last, since a transaction that throws half way is not rolled back: what is ahead of its offset is applied anew.
         for (const [name, applied] of changed) this.#store.offsets.putSync(Buffer.from(name), appliedValue(applied));
+        const kept: KeptMoment = { ...moment(), own: this.now() };
+        this.#store.meta.putSync(MOMENT, Buffer.from(JSON.stringify(kept)));
       });
     } catch (cause) {
       throw commitError(cause, this.#store.path);

@@ -45,6 +45,8 @@ const COMPACTED_SEGMENT_BYTES = 50 * 1024 * 1024;
  */
 const ANY_TIME = "9223372036854775807";
 
+/** What a table had is to be found as long as what was read with it. */
+const COMPACT_AFTER = "min.compaction.lag.ms";
 const OLDEST = "message.timestamp.before.max.ms";
 
 const COMPACTED = { "cleanup.policy": "compact", "segment.bytes": String(COMPACTED_SEGMENT_BYTES) };
@@ -71,19 +73,38 @@ export function wantedTopics(graph: Graph, prefix: string | undefined): WantedTo
   return [...declared, ...logs];
 }
 
-/** What these processors have to do with: a member needs no topics, and no rights, beyond that. */
-export function partOf({ topics }: Graph, plans: readonly Plan[]): Graph {
-  const names = new Set([
-    STATISTIC,
-    ...plans.flatMap(({ inputs, outputs, rejects, choices, late }) =>
-      [...inputs, ...outputs.values(), rejects, choices, ...(late === undefined ? [] : [late])].map(({ name }) => name),
-    ),
-  ]);
-  return { plans, topics: new Map([...topics].filter(([name]) => names.has(name))) };
+/** What internal topics and changelogs are called, without a prefix; another installation's prefix may begin so. */
+const INTERNAL = /^driftwire-[a-z0-9-]+(?:\.runtime-changelog)?$/;
+
+/**
+ * Of all topics of a cluster those that are internal ones of this installation's run `main` and that the topology does not want: an
+ * earlier version made them, or another configuration. Nothing here reads or writes them.
+ */
+export function leftOver(
+  there: readonly string[],
+  wanted: readonly WantedTopic[],
+  prefix: string | undefined,
+): string[] {
+  const known = new Set(wanted.map(({ name }) => name));
+  const before = prefixed(prefix, "");
+  const isOurs = (name: string): boolean => name.startsWith(before) && INTERNAL.test(name.slice(before.length));
+  return there.filter((name) => isOurs(name) && !known.has(name)).sort();
 }
 
-function kept({ retention }: Topic): Record<string, string> {
-  if (retention === "compact") return COMPACTED;
+/** What these processors have to do with: a member needs no topics, and no rights, beyond that. */
+export function partOf({ run, topics }: Graph, plans: readonly Plan[]): Graph {
+  const names = new Set([
+    STATISTIC,
+    ...plans.flatMap(({ inputs, whole, outputs, rejects, choices, late }) =>
+      [...inputs, ...whole.values(), ...outputs.values(), rejects, choices, late].flatMap((topic) => topic?.name ?? []),
+    ),
+  ]);
+  return { run, plans, topics: new Map([...topics].filter(([name]) => names.has(name))) };
+}
+
+function kept({ retention, compactAfterMs }: Topic): Record<string, string> {
+  if (retention === "compact")
+    return compactAfterMs === 0 ? COMPACTED : { ...COMPACTED, [COMPACT_AFTER]: String(compactAfterMs) };
   const { ms = -1, bytes = -1 } = retention;
   const kept = { "cleanup.policy": "delete", "retention.ms": String(ms), "retention.bytes": String(bytes) };
   // What is older brokers would take, and remove at once: a writer whose clock is wrong is to hear of it instead.
@@ -108,6 +129,7 @@ export function planOf(topic: WantedTopic, found: FoundTopic | undefined): Topic
 /** Policies are a list without order; how a topic is cut into segments is its keepers' business. */
 function differs(what: string, wanted: string, got: string): boolean {
   if (what === "segment.bytes") return false;
+  if (what === COMPACT_AFTER) return BigInt(got) < BigInt(wanted);
   const sorted = (text: string): string => text.split(",").sort().join(",");
   return sorted(wanted) !== sorted(got);
 }

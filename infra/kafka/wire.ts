@@ -24,7 +24,7 @@ export type Versions = ReadonlyMap<number, number>;
 export async function askVersions(address: Address, ms: number): Promise<Versions> {
   const answer = new Reader(await ask(address, API_VERSIONS, 0, Buffer.alloc(0), ms));
   const error = answer.int16();
-  if (error !== 0) throw new Error(`it answered with Kafka's error ${error}`);
+  if (error !== 0) throw new Error(`it answered with Kafka error ${error}`);
   return new Map(
     Array.from({ length: answer.int32() }, () => {
       const request = answer.int16();
@@ -70,6 +70,8 @@ class Reader {
   }
 }
 
+const withCode = (code: string, text: string): Error => Object.assign(new Error(text), { code });
+
 /** Which certificate is wanted; an address is no name that could be asked for. */
 const serverName = (host: string): ConnectionOptions => (isIP(host) === 0 ? { servername: host } : {});
 
@@ -91,7 +93,7 @@ function ask(
   return new Promise((resolve, reject) => {
     const socket: Socket =
       tls === undefined ? connect({ host, port }) : connectTls({ host, port, ...serverName(host), ...tls });
-    const timer = setTimeout(() => end(new Error(`it did not answer within ${ms} ms`)), ms);
+    const timer = setTimeout(() => end(withCode("ETIMEDOUT", `it did not answer within ${ms} ms`)), ms);
     let got = Buffer.alloc(0);
     const end = (error: Error | undefined, answer?: Buffer): void => {
       clearTimeout(timer);
@@ -100,7 +102,7 @@ function ask(
       else reject(error);
     };
     socket.on("error", end);
-    socket.on("close", () => end(new Error("it closed the connection")));
+    socket.on("close", () => end(withCode("ECONNRESET", "it closed the connection")));
     socket.on("data", (data) => {
       got = Buffer.concat([got, data]);
       if (got.length < 4) return;

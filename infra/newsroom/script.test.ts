@@ -81,8 +81,8 @@ test("what is wrong with a script is named where it stands", () => {
     ["- { at: +1h, site: 1, event: B1, sections: [sprot] }", "bad-script", /expected sections\.0 as one of politics/],
     ["- { at: +1h, site: 1, event: B1, ramp: 1.5 }", "bad-script", /expected ramp as a whole number/],
     ["- { at: +1h, site: 1, event: B1, documents: 0 }", "bad-script", /expected documents as 1 or more/],
-    ["- { at: +1h, site: 1, event: B1, for: 6 }", "bad-script", /\(s\.yaml:1:39\): expected for as a length of time/],
-    ["- { at: +1h, site: 1, event: B1, for: 0h }", "bad-script", /expected for as a length of time/],
+    ["- { at: +1h, site: 1, event: B1, for: 6 }", "bad-script", /\(s\.yaml:1:39\): expected for as a duration/],
+    ["- { at: +1h, site: 1, event: B1, for: 0h }", "bad-script", /expected for as a duration/],
     ["- { at: +1h, site: 1, event: B1, sahre: 1 }", "bad-script", /\(s\.yaml:1:34\): expected share, got sahre/],
     [
       "- { at: +1h, site: 1, event: certificate, share: 0.5 }",

@@ -34,9 +34,9 @@ const COUNT_MOST = 10_000;
 const general: Readonly<Record<General, z.ZodType>> = {
   share: z.number().min(0.001).max(1).default(1).describe("The share of pages, by a hash of their URL."),
   sections: z.array(z.enum(SECTIONS)).min(1).optional().describe("Only these sections."),
-  ramp: z.int().min(0).max(COUNT_MOST).default(0).describe("In so many articles the share grows from 0."),
-  documents: z.int().min(1).max(COUNT_MOST).optional().describe("It ends after so many articles."),
-  stage: duration.optional().describe("Each section follows the one before it after so long."),
+  ramp: z.int().min(0).max(COUNT_MOST).default(0).describe("Over this many articles the share grows from 0."),
+  documents: z.int().min(1).max(COUNT_MOST).optional().describe("It ends after this many articles."),
+  stage: duration.optional().describe("The delay between one section and the next."),
 };
 
 const A_TIME = "a time such as 2026-03-02T09:00:00Z, or +1d 12h from the start";

@@ -1,14 +1,15 @@
 /** The newsroom as a server: sites at their addresses, and its own desk, with time and truth, at 127.0.0.1. */
 
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { messageOf } from "../../topology/errors.ts";
+import { listenerOf } from "../http/serving.ts";
 import { type Answer, answer } from "./answer.ts";
 import { type Authority, type Certificate, makeAuthority } from "./certificate.ts";
 import { encode } from "./charset.ts";
 import { DAY, NewsClock } from "./clock.ts";
-import { DESK, deskAnswer } from "./desk.ts";
+import { DESK, deskOf } from "./desk.ts";
 import { type Listening, listen } from "./listener.ts";
 import type { Charset } from "./model.ts";
 import { indexOf } from "./site.ts";
@@ -55,7 +56,8 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
   const certificates = new Map<string, Certificate>();
   const listening: Listening = await listen({
     port: options.port,
-    onRequest: (address, request, response) => void serve(room, address, request, response),
+    onRequest: (address, request, response) =>
+      address === DESK ? desk(request, response) : void serve(room, address, request, response),
     certificateOf: (address) => certificateFor(room, authority, certificates, address),
   });
   const { port } = listening;
@@ -67,6 +69,7 @@ export async function openNewsroom(options: NewsroomOptions): Promise<Newsroom> 
     authority: authority.certificate,
     close: () => listening.close(),
   };
+  const desk: RequestListener = listenerOf(deskOf(room));
   return room;
 }
 
@@ -78,7 +81,6 @@ async function serve(
 ): Promise<void> {
   try {
     request.resume();
-    if (address === DESK) return send(request, response, await deskAnswer(room, request), "utf-8");
     const index = indexOf(address);
     if (index < 0 || index >= room.world.options.sites) return void request.socket.destroy();
     const { waitMs, rendered, face } = siteAnswer(room, index, request);

@@ -87,8 +87,10 @@ interface Desk {
 
 export class World {
   readonly options: WorldOptions;
-  readonly #desks: Recent<number, Desk>;
-  readonly #days: Recent<number, Day>;
+  /** What these two hold depends on the events. */
+  #desks: Recent<number, Desk>;
+  #days: Recent<number, Day>;
+  #planted: readonly Plan[] = [];
   readonly #stories = new Recent<string, readonly Story[]>(STORY_DAYS_KEPT);
   readonly #kept: Recent<number, Item>;
   readonly #headlines: Recent<number, Headline>;
@@ -109,12 +111,20 @@ export class World {
     this.#popular = new Recent(memory.sites);
   }
 
+  /** More events than the script's, none before anything that was shown: what was shown stays as it was. */
+  plant(plans: readonly Plan[]): void {
+    const { sites, days } = this.options.memory ?? MEMORY;
+    this.#planted = [...this.#planted, ...plans];
+    this.#desks = new Recent(sites);
+    this.#days = new Recent(days);
+  }
+
   #desk(index: number): Desk {
     return this.#desks.get(index, () => {
       const { seed, port = NO_PORT, script = [], chance, start } = this.options;
       const site = makeSite(seed, index, port);
       const items = (day: number): readonly Item[] => this.day(site, day);
-      return { site, book: makeBook({ site, script, chance, start, items }) };
+      return { site, book: makeBook({ site, script: [...script, ...this.#planted], chance, start, items }) };
     });
   }
 

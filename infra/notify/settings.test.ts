@@ -21,7 +21,7 @@ test("a webhook is an address, perhaps with headers and states; the environment 
     context,
     `notify: { webhooks: [{ url: ${URL_} }, { url: "http://10.0.0.1/", headers: { X-Key: a }, states: [confirmed] }] }\n`,
   );
-  const states = ["confirmed", "repaired", "accepted", "closed"];
+  const states = ["confirmed", "repaired", "accepted", "dismissed", "closed"];
   assert.deepEqual(values.notify, {
     webhooks: [
       { url: URL_, headers: {}, states },
@@ -46,7 +46,7 @@ test("addresses and headers are shown nowhere, in lists of settings and in error
     ],
     ["notify: { webhooks: [{ url: 's3cr3t' }] }", /as an http or https address, got something else/],
     [`notify: { webhooks: [{ url: ${URL_}, header: { X: s3cr3t } }] }`, /expected notify\.webhooks\.0\.headers/],
-    [`notify: { webhooks: [{ url: ${URL_}, headers: { Content-Length: s3cr3t } }] }`, /headers by their names/],
+    [`notify: { webhooks: [{ url: ${URL_}, headers: { Content-Length: s3cr3t } }] }`, /headers by name/],
     [`notify: { webhooks: [{ url: ${URL_}, headers: { X: "s3cr3t\\n" } }] }`, /printable ASCII/],
     [`notify: { webhooks: ${URL_} }`, /notify\.webhooks as a list, got something else/],
     [`notify: { webhooks: [${URL_}] }`, /notify\.webhooks\.0 as a map of settings, got something else/],

@@ -2,17 +2,15 @@
 
 import { join } from "node:path";
 import type { Http, HttpResponse } from "../../processors/fetch/http.ts";
-import type { Reader } from "../../processors/reading/reader.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Metrics } from "../http/metrics.ts";
-import { openReaders } from "../readers/readers.ts";
 import type { Settings } from "../settings.ts";
 import { count } from "../shown.ts";
 import { version } from "../version.ts";
-import { proxyAsked } from "../web/proxy.ts";
 import type { Web, WebOptions } from "../web/web.ts";
+import { openOutside } from "./outside.ts";
 import { tellAlarms } from "./telling-alarms.ts";
 
 export interface Ports {
@@ -36,17 +34,18 @@ export async function openPorts(
   values: Settings,
   log: Log,
   metrics: Metrics,
+  mayFetch: () => boolean,
 ): Promise<Ports> {
   const isWanted = (wanted: string): boolean =>
     graph.plans.some(
       ({ processor: { name, ports = [] } }) => ports.some((port) => port === wanted) && only?.includes(name) !== false,
     );
-  const readers = openReaders({ log });
-  metrics.measureReaders(() => readers.stats);
+  const outside = openOutside(values, { log, open: (options, openWeb) => remembering(options, openWeb, values, log) });
+  metrics.measureReaders(() => outside.readers.stats);
   const ways = {
-    http: () => openHttp(values, log, metrics, readers),
+    http: async () => openHttp(await outside.web(), log, metrics, mayFetch),
     notify: () => openAlarms(values, log),
-    reader: async () => ({ port: readers, close: async () => {} }),
+    reader: async () => ({ port: outside.readers, close: async () => {} }),
   };
   const opened: [name: string, Opened][] = [];
   for (const [name, open] of Object.entries(ways)) if (isWanted(name)) opened.push([name, await open()]);
@@ -54,7 +53,7 @@ export async function openPorts(
     ports: Object.fromEntries(opened.map(([name, { port }]) => [name, port])),
     close: async () => {
       for (const [, each] of opened) await each.close();
-      await readers.close();
+      await outside.close();
     },
   };
 }
@@ -68,48 +67,36 @@ async function openAlarms(values: Settings, log: Log): Promise<Opened> {
   return { port: notify, close };
 }
 
-async function openHttp(values: Settings, log: Log, metrics: Metrics, reader: Reader): Promise<Opened> {
-  const { openWeb } = await import("../web/web.ts");
-  const options = { ...webOptions(values), reader };
+/** What hosts are owed is remembered in the home folder, if there is room. */
+function remembering(options: WebOptions, openWeb: (options: WebOptions) => Web, { home }: Settings, log: Log): Web {
   const proxy =
     options.proxyAsked?.(new URL("https://example.org/")) ?? options.proxyAsked?.(new URL("http://example.org/"));
   if (proxy !== undefined) {
     const { code, message } = new DriftwireError("proxy-not-used", { got: proxy });
     log.warn({ code }, message);
   }
-  let opened: Web;
   try {
-    opened = openWeb({ ...options, folder: join(values.home, "web") });
+    return openWeb({ ...options, folder: join(home, "web") });
   } catch (cause) {
-    const { code, message } = new DriftwireError("not-remembered", { at: values.home, got: messageOf(cause), cause });
+    const { code, message } = new DriftwireError("not-remembered", { at: home, got: messageOf(cause), cause });
     log.warn({ code }, message);
-    opened = openWeb(options);
+    return openWeb(options);
   }
+}
+
+function openHttp(web: Web, log: Log, metrics: Metrics, mayFetch: () => boolean): Opened {
   const telling = tell(log);
   const http: Http = {
+    mayFetch,
     async get(request) {
-      const response = await opened.get(request);
+      const response = await web.get(request);
       metrics.onRequest(request.wants, response.code, response.tookMs, response.body.length);
       telling.note(request.wants, new URL(request.url).hostname, response);
       return response;
     },
   };
-  return {
-    port: http,
-    async close() {
-      telling.stop();
-      await opened.close();
-    },
-  };
+  return { port: http, close: async () => telling.stop() };
 }
-
-/** What the settings say of how the web is met. */
-export const webOptions = ({ web: { contact, direct, dnsServers } }: Settings): WebOptions => ({
-  version,
-  contact,
-  ...(direct ? {} : { proxyAsked: (url: URL) => proxyAsked(process.env, url) }),
-  ...(dnsServers.length === 0 ? {} : { servers: dnsServers }),
-});
 
 /** Says now and then what was fetched, and what failed. */
 function tell(log: Log): { note(wants: "page" | "feed", host: string, response: HttpResponse): void; stop(): void } {
@@ -126,7 +113,7 @@ function tell(log: Log): { note(wants: "page" | "feed", host: string, response: 
     const { page = 0, feed = 0, unchanged = 0, ...failed } = Object.fromEntries(counts);
     const failures = Object.entries(failed).sort(([, a], [, b]) => b - a);
     const parts = [
-      `fetched ${count(page, "page")} and ${count(feed, "feed")} of ${count(hosts.size, "host")}`,
+      `fetched ${count(page, "page")} and ${count(feed, "feed")} from ${count(hosts.size, "host")}`,
       ...(unchanged === 0 ? [] : [`${unchanged} unchanged`]),
       ...(failures.length === 0 ? [] : [`failed: ${failures.map(([code, count]) => `${code} ${count}`).join(", ")}`]),
     ];
@@ -134,7 +121,7 @@ function tell(log: Log): { note(wants: "page" | "feed", host: string, response: 
     if (failures.length > 0 && !isHelped) {
       log.info(
         {},
-        "of which sources, and why: driftwire source list, driftwire source show ID, driftwire tail page --where code!=ok",
+        "for the sources and reasons see driftwire source list, driftwire source show ID, driftwire tail page --where code!=ok",
       );
       isHelped = true;
     }

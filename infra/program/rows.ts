@@ -2,7 +2,10 @@
 
 import { systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
+import type { Plan } from "../../topology/graph.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { Table } from "../clickhouse/tables.ts";
+import { tableTroubles } from "../clickhouse/troubles.ts";
 import { type Loaded, rowless } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
 import { loadSchema, type Opened } from "./running.ts";
@@ -18,7 +21,7 @@ export interface Rows {
 
 export async function openRows(
   opened: Opened,
-  { settings, graph, declaration, registry }: Loaded,
+  { settings, graph, declaration, schemas, registry }: Loaded,
   log: ProgramLog,
   only: readonly string[] | undefined,
   removing: () => number,
@@ -29,24 +32,28 @@ export async function openRows(
     if (settings.values.clickhouse.use) log.warn({ code: none.code }, none.message);
     return undefined;
   }
-  const { isSink, openSinks } = await import("../clickhouse/sinks.ts");
-  const names = graph.plans.map(({ processor }) => processor.name);
-  if (!names.some((name) => isSink(name) && only?.includes(name) !== false)) return undefined;
+  const { openSinks } = await import("../clickhouse/sinks.ts");
+  const named = (kind: Plan["kind"]): Plan[] =>
+    graph.plans.filter((plan) => plan.kind === kind && only?.includes(plan.processor.name) !== false);
+  const sunk = named("sink");
+  if (sunk.length === 0) return undefined;
   const { clickhouseFolder, isEngineThere, lazyEngine } = await import("../clickhouse/lazy.ts");
   const { keptIn } = await import("../clickhouse/keep.ts");
   const { removingRows } = await import("../clickhouse/removing.ts");
-  const { readMigrations } = await import("../clickhouse/tables.ts");
+  const { tableOf, tablesOf } = await import("../clickhouse/tables.ts");
   const { home, clickhouse } = settings.values;
   if (clickhouse.url === undefined && !isEngineThere()) {
     const { code, message } = new DriftwireError("no-clickhouse", { got: "none: records are not written to tables" });
     log.warn({ code }, message);
-    return { bulk: new Map(), only: names.filter((name) => !isSink(name)), close: async () => {} };
+    return { bulk: new Map(), only: named("processor").map(({ processor }) => processor.name), close: async () => {} };
   }
+  const tables = (): readonly Table[] => tablesOf(declaration, schemas);
   const engine = lazyEngine({
     ...clickhouse,
     folder: clickhouseFolder(home),
-    tables: declaration.tables ?? [],
-    onMigrated: (done) => log.info({ migrations: done }, `ClickHouse: applied ${done.join(", ")}`),
+    tables,
+    onPrepared: (done) => log.debug({ migrations: done }, `ClickHouse: applied ${done.join(", ")}`),
+    onTable: tableTroubles(home, log),
   });
   const environment = {
     log,
@@ -57,13 +64,17 @@ export async function openRows(
   };
   const sinks = openSinks({
     graph,
-    engine: engine.open,
+    engine: engine.openFor,
+    makerOf: engine.makerOf,
     identity: opened.identity,
     log: opened.driver,
     environment,
   });
-  const kept = keptIn(readMigrations(declaration.tables ?? []), clickhouse.keepDays);
-  const { bulk, stop } = removingRows({ bulk: sinks, engine: engine.open, kept, log, now: removing });
+  const written = new Set(
+    graph.plans.flatMap(({ kind, inputs }) => (kind === "sink" ? tableOf(inputs[0]!.called) : [])),
+  );
+  const kept = keptIn(tables(), clickhouse.keepDays);
+  const { bulk, stop } = removingRows({ bulk: sinks, written, engine: engine.open, kept, log, now: removing });
   const close = async (): Promise<void> => {
     stop();
     await engine.close();
@@ -78,7 +89,7 @@ export async function openRows(
   if (port !== 0 && new URL(answering.url).port !== String(port))
     log.warn(
       { code: "port-in-use" satisfies Code, port, sql: answering.url },
-      `SQL: port ${port} is taken, so that it is answered at ${answering.url}, until the next start; clickhouse.port (DRIFTWIRE_SQL_PORT) names another`,
+      `SQL: port ${port} is in use; serving at ${answering.url} until the next start. To choose another port, set clickhouse.port (DRIFTWIRE_SQL_PORT)`,
     );
   return {
     bulk,

@@ -8,29 +8,35 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
-import { type Plan, REJECT } from "../../topology/graph.ts";
 import type { Holder } from "../../topology/query.ts";
 import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
 import type { Identity } from "../clickhouse/identity.ts";
 import { boundHeap } from "../heap.ts";
+import { askedLags } from "../http/lag.ts";
 import { type Measured, type Metrics, makeMetrics } from "../http/metrics.ts";
-import { type HttpServer, serveHttp } from "../http/server.ts";
+import { serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
 import { type Loaded, load } from "../load.ts";
 import { openLog, type ProgramLog } from "../log.ts";
+import { HELD, type MayFetch, mayFetch } from "../may-fetch.ts";
 import { standBackOthers } from "../priority.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { recordStatistics, type Statistics } from "../statistics.ts";
 import { type ThreadPool, threadPool } from "../threads.ts";
 import { openTimes, type Times } from "../times.ts";
 import { version } from "../version.ts";
+import { announce } from "./announcing.ts";
 import { endBy, endNow } from "./ending.ts";
 import { asFailure, EXIT } from "./failure.ts";
+import type { DiskOptions, Keeping } from "./keeping-disk.ts";
+import { type LaggingOptions, type Sizes, sizesWritten, watchLag } from "./lagging.ts";
+import { openOverview } from "./overview.ts";
 import { openPorts } from "./ports.ts";
 import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
 import { type TellingDocuments, tellDocuments } from "./telling-documents.ts";
+import { tellOpen } from "./telling-open.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
 export interface Opened {
@@ -46,6 +52,8 @@ export interface Opened {
   readonly holder?: Holder;
   /** What holds work up, beside what the runtime knows of. */
   trouble(): Promise<DriftwireError | undefined>;
+  /** Where the log is on this machine's disk: keeps it within its bound. */
+  keepDisk?(options: Pick<DiskOptions, "plans" | "runs" | "log" | "hold">): Keeping;
   close(): Promise<void>;
 }
 
@@ -65,6 +73,8 @@ const GRACE_MS = 1000;
 const CLOSE_MS = 5000;
 /** How often threads that ClickHouse's engine has started meanwhile are put behind the main one. */
 const FAVOUR_MS = 2000;
+/** How often it is looked whether fetch has to wait for those that follow it: each of a group's partitions is asked for. */
+const LOOK_MS = { embedded: 1000, kafka: 5000, partition: 10 } as const;
 
 /** Runs until a signal or a failure, then ends the process. */
 export async function run(
@@ -111,12 +121,24 @@ async function runOn(
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
   const pool = poolFor(opened, loaded, log);
-  const ports = await openPorts(loaded.graph, only, values, log, metrics);
+  const fetching = mayFetch(log);
+  const sizes = sizesWritten();
+  metrics.measureFetching(fetching);
+  const ports = await openPorts(loaded.graph, only, values, log, metrics, fetching.may);
   const times = openTimes(values.home, systemClock, log, metrics.onClock);
   const rows = await openRows(opened, loaded, log, only, times.removing);
   const favouring = setInterval(standBackOthers, FAVOUR_MS);
   favouring.unref();
   const names = loaded.graph.plans.map(({ processor }) => processor.name);
+  const lagging = (only?.includes(HELD) ?? true) ? watchLag(laggingOf(opened, loaded, fetching, sizes)) : undefined;
+  const run = rows?.only ?? only;
+  const disk = opened.keepDisk?.({
+    plans: loaded.graph.plans,
+    runs: ({ processor }) => run?.includes(processor.name) !== false,
+    log,
+    hold: (why) => fetching.set("disk", why),
+  });
+  if (disk !== undefined) metrics.measureDisk(() => disk.state);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   const documents = tellDocuments(opened.driver, log);
   const statistics = recordStatistics({
@@ -140,10 +162,14 @@ async function runOn(
       documents,
       statistics,
       times,
+      fetching,
+      sizes,
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
     clearInterval(favouring);
+    await lagging?.stop();
+    await disk?.stop();
     telling.stop();
     documents.stop();
     await statistics.stop();
@@ -173,11 +199,14 @@ async function serveUntil(
   const { values } = loaded.settings;
   let phase: Phase = "starting";
   let besides: ReturnType<Beside> | undefined;
+  let telling: ReturnType<typeof tellOpen> | undefined;
   const health = {
     started: () => phase !== "starting",
-    unready: async () => (phase === "running" ? unreadyReason(runtime, opened) : phase),
+    unready: async () => (phase === "stopping" ? phase : unreadyReason(runtime, opened, phase)),
   };
-  const server = await serveHttp({ ...values.http, health, metrics, state: answerState(runtime.seats, opened.holder) });
+  const overview = openOverview(opened.driver, runtime.seats);
+  const state = answerState(runtime.seats, opened.holder);
+  const server = await serveHttp({ ...values.http, health, metrics, state, overview, sql });
   try {
     if (only === undefined || only.includes("sources")) {
       const applied = applySources(opened.driver, loaded.settings, log);
@@ -185,14 +214,15 @@ async function serveUntil(
       applied.catch(() => {});
       await Promise.race([applied, signalled]);
     }
-    metrics.measure({ runtime, driver: opened.driver, ...opened.measured });
+    metrics.measure({ runtime, driver: opened.driver, ...opened.measured, overview });
+    telling = tellOpen({ overview, log, isReady: () => runtime.ready });
     besides = beside(opened, loaded, log);
     const started = besides
       .then(() => runtime.start())
       .then(() => {
         if (phase !== "starting") return;
         phase = "running";
-        announce(log, opened, loaded, runtime, server, sql);
+        announce(log, opened, loaded, runtime, server, only, sql);
       });
     const failed = Promise.race([runtime.failed, started.then(() => runtime.failed)]);
     const ended = await Promise.race([signalled, failed.catch((error: unknown) => asFailure(error))]);
@@ -206,6 +236,7 @@ async function serveUntil(
     log.info({}, "stopped");
     return { code: EXIT.ok, inTime };
   } finally {
+    telling?.stop();
     await server.close();
     await (await besides?.catch(() => undefined))?.close();
   }
@@ -222,6 +253,17 @@ function poolFor(
   return threadPool({ home, graph, log, clock: systemClock, registry, ...(threads === 0 ? {} : { threads }) });
 }
 
+function laggingOf(
+  { driver, measured }: Opened,
+  { graph, declaration, settings: { values } }: Loaded,
+  fetching: MayFetch,
+  sizes: Sizes,
+): LaggingOptions {
+  const { lags = askedLags(driver) } = measured;
+  const everyMs = (values.kafka.use ? LOOK_MS.kafka : LOOK_MS.embedded) + LOOK_MS.partition * values.partitions;
+  return { driver, graph, declaration, lags, sizes, maxBytes: values.lag.maxBytes, everyMs, fetching };
+}
+
 function makeRuntime(
   { driver }: Opened,
   { graph, settings, registry }: Loaded,
@@ -235,6 +277,8 @@ function makeRuntime(
   documents: TellingDocuments,
   statistics: Statistics,
   { removing }: Times,
+  fetching: MayFetch,
+  sizes: Sizes,
 ): Runtime {
   return new Runtime({
     graph,
@@ -243,6 +287,8 @@ function makeRuntime(
     clock: systemClock,
     removing,
     ports,
+    onOutput: sizes.note,
+    mayBegin: (processor) => processor !== HELD || fetching.may(),
     commitMs: settings.values.commitMs,
     onRound(processor, round) {
       metrics.onRound(processor, round);
@@ -268,35 +314,13 @@ export function loadSchema(registry: NonNullable<Loaded["registry"]>, id: number
     .catch((error: Error) => log.warn({ code: "registry-failed" satisfies Code, schema: id }, error.message));
 }
 
-async function unreadyReason(runtime: Runtime, opened: Opened): Promise<string | undefined> {
+async function unreadyReason(runtime: Runtime, opened: Opened, phase: Phase): Promise<string | undefined> {
   const trouble = runtime.trouble ?? (await opened.trouble());
   if (trouble !== undefined) return `${trouble.code}: ${trouble.message}`;
+  if (phase === "starting") return phase;
   if (runtime.ready) return undefined;
   const left = runtime.seats.reduce((sum, seat) => sum + seat.restoring(), 0);
   return left === 0 ? "starting tasks" : `restoring, ${left} records left`;
-}
-
-function announce(
-  log: ProgramLog,
-  { place }: Opened,
-  { settings }: Loaded,
-  { seats }: Runtime,
-  http: HttpServer,
-  sql: string | undefined,
-): void {
-  const { home } = settings.values;
-  log.info(
-    { version, node: process.version, pid: process.pid, home, file: settings.file ?? null },
-    `driftwire ${version} runs on ${place}`,
-  );
-  for (const { plan } of seats) log.info({ processor: plan.processor.name }, lineOf(plan));
-  if (sql !== undefined) log.info({ sql }, `SQL: driftwire sql "SHOW TABLES", or ClickHouse's clients at ${sql}`);
-  log.info({ url: http.url }, `ready: ${http.url}/readyz, ${http.url}/metrics`);
-}
-
-function lineOf({ processor, outputs, partitions }: Plan): string {
-  const inputs = Object.keys(processor.inputs).join(", ");
-  return `${processor.name} ${processor.version}: ${inputs} → ${[...outputs.keys()].join(", ") || REJECT}, ${partitions} tasks`;
 }
 
 function logFailure(log: ProgramLog, failure: DriftwireError): void {

@@ -1,8 +1,10 @@
 /** Opens the embedded log to be worked on. */
 
 import { statSync } from "node:fs";
+import { logFile } from "../disk.ts";
 import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
 import type { Loaded } from "../load.ts";
+import { keepDisk } from "./keeping-disk.ts";
 import type { Opened } from "./running.ts";
 
 export async function openForWork({ settings, graph }: Loaded): Promise<Opened> {
@@ -20,9 +22,10 @@ export async function openForWork({ settings, graph }: Loaded): Promise<Opened> 
     measured: {
       stateSize: (group, store) => driver.state.size(group, store),
       logBytes: (topic) => logBytes(driver, topic),
-      fileBytes: () => statSync(`${home}/log.mdb`).size,
+      fileBytes: () => statSync(logFile(home)).size,
     },
     trouble: async () => undefined,
+    keepDisk: (options) => keepDisk({ ...options, home, driver, maxBytes: disk.maxBytes }),
     close: () => driver.close(),
   };
 }

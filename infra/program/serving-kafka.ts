@@ -19,20 +19,22 @@ import { stateFolder } from "../kafka/state.ts";
 import { partOf, wantedTopics } from "../kafka/topics.ts";
 import type { Loaded } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
+import { whileAway } from "./awaiting.ts";
 import { endByKill } from "./ending.ts";
 import { asFailure } from "./failure.ts";
-import type { Opened } from "./running.ts";
+import type { Open, Opened } from "./running.ts";
 
 const ANSWER_MS = 3000;
 const HOLDER_MS = 1000;
+/** How often it is looked whether a topic that was not there is there now. */
+const THERE_MS = 5000;
 /** Members that are started at once, of which one makes the topics: so long it may take. */
 const MAKING_MS = 30_000;
 
-export async function openForWork(
-  loaded: Loaded,
-  log: ProgramLog,
-  only: readonly string[] | undefined,
-): Promise<Opened> {
+export const openForWork: Open = (loaded, log, only) =>
+  whileAway(loaded.settings, log, () => openOnce(loaded, log, only));
+
+async function openOnce(loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined): Promise<Opened> {
   const { home, kafka } = loaded.settings.values;
   const part = partOf(loaded.graph, chosen(loaded.graph, only));
   const servers = String(kafka.properties["bootstrap.servers"]);
@@ -51,8 +53,9 @@ export async function openForWork(
     const requests = await openRequests(adminProperties(loaded.settings));
     closing.push(() => requests.close());
     endByKill();
-    const driver = await openCluster(loaded, { home, log, topicIds: topicIdsOf(requests) });
+    const driver = await openCluster(loaded, { home, log, topicIds: topicIdsOf(requests), waitMs: kafka.waitMs });
     closing.push(() => driver.close());
+    const there = topicsThere(admin);
     return {
       driver,
       place: `Kafka at ${servers}, with state in ${home}`,
@@ -65,7 +68,7 @@ export async function openForWork(
       }),
       measured: {
         wireName: driver.wireName,
-        lags: (plan) => lagsOf(admin, plan, driver.wireName),
+        lags: (plan) => lagsOf(admin, there, plan, driver.wireName),
         counts: (group) => driver.counts(group),
         standbyRemaining: (group) => driver.standbyRemaining(group),
         stateSize: (group, store) => driver.state!.size(group, store),
@@ -82,15 +85,16 @@ export async function openForWork(
 }
 
 async function checkTopics(admin: KafkaAdmin, part: Graph, { settings }: Loaded, log: ProgramLog): Promise<void> {
-  const { topicPrefix, createTopics: create, replication } = settings.values.kafka;
+  const { topicPrefix, createTopics: create, replication, waitMs: most } = settings.values.kafka;
+  const waitMs = Math.min(MAKING_MS, most);
   const differing = await ensureTopics(admin, wantedTopics(part, topicPrefix), {
     create,
     replication,
-    waitMs: MAKING_MS,
+    waitMs,
     onWait: (missing) =>
       log.info(
         { topics: missing },
-        `waiting up to ${MAKING_MS / 1000} s for ${missing.length} topics that the cluster lacks, such as ${missing[0]}: another member may be making them (--create-topics), or \`driftwire topics apply\` makes them`,
+        `waiting up to ${waitMs / 1000} s for ${missing.length} topics missing on the cluster, such as ${missing[0]}: another member may be creating them (--create-topics); \`driftwire topics apply\` creates them, too`,
       ),
   });
   for (const { topic, differences } of differing) {
@@ -99,8 +103,30 @@ async function checkTopics(admin: KafkaAdmin, part: Graph, { settings }: Loaded,
   }
 }
 
-async function lagsOf(admin: KafkaAdmin, { group, inputs }: Plan, wireName: (name: string) => string) {
-  const names = new Map(inputs.map(({ name }) => [wireName(name), name]));
+/**
+ * Of the topics asked for, those that there are: other members make those of their processors when they start. The client, once
+ * asked for one that there is not, asks for it with all others until that fails.
+ */
+function topicsThere(admin: KafkaAdmin): (names: readonly string[]) => Promise<string[]> {
+  const known = new Set<string>();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async (names) => {
+    if (names.some((name) => !known.has(name)) && performance.now() - askedAt > THERE_MS) {
+      askedAt = performance.now();
+      for (const name of await admin.topics()) known.add(name);
+    }
+    return names.filter((name) => known.has(name));
+  };
+}
+
+async function lagsOf(
+  admin: KafkaAdmin,
+  there: ReturnType<typeof topicsThere>,
+  { group, inputs }: Plan,
+  wireName: (name: string) => string,
+) {
+  const all = new Map(inputs.map(({ name }) => [wireName(name), name]));
+  const names = new Map((await there([...all.keys()])).map((name) => [name, all.get(name)!]));
   const lags = await admin.lag(wireName(group), [...names.keys()]);
   return lags.map((lag) => ({ ...lag, topic: names.get(lag.topic)! }));
 }

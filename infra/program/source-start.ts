@@ -1,4 +1,4 @@
-/** What a process that begins to serve does with the file of sources: it applies it, and says so. */
+/** Applies the file of sources when a process starts to serve, and reports it. */
 
 import type { Driver } from "../../topology/driver.ts";
 import type { ProgramLog } from "../log.ts";
@@ -15,7 +15,7 @@ export async function applySources(driver: Driver, { sourcesFile }: LoadedSettin
       if (left.length > 0)
         log.warn(
           { sources: left.slice(0, LEFT_SHOWN) },
-          `${left.length} no longer in the file and still watched: \`driftwire source apply --prune\` removes them`,
+          `${left.length} no longer in the file but still watched: \`driftwire source apply --prune\` removes them`,
         );
       return true;
     },

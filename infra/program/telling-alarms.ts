@@ -1,8 +1,9 @@
-/** Says of each alarm while a process serves: a line, and in a terminal its evidence below it. */
+/** Reports each alarm while a process serves: a line, and in a terminal its evidence below it. */
 
 import { styleText } from "node:util";
+import { isOver } from "../../processors/incident-life/states.ts";
 import type { Notification } from "../../processors/notify/notify.ts";
-import { evidence, headline, isOver } from "../../processors/notify/text.ts";
+import { evidence, headline } from "../../processors/notify/text.ts";
 import type { Log } from "../../topology/processor.ts";
 import { isText, type LogOptions } from "../log.ts";
 import { printable } from "../shown.ts";
@@ -13,7 +14,7 @@ export function tellAlarms(log: Log, options: LogOptions): (notification: Notifi
   const asText = isText(options);
   const isColoured = asText && process.stderr.isTTY === true && !process.env.NO_COLOR;
   return ({ alarm }) => {
-    const isOpen = !isOver(alarm);
+    const isOpen = !isOver(alarm.state);
     const line = `alarm ${printable(headline(alarm))}`;
     const shown = isColoured ? styleText(isOpen ? ["bold", "red"] : ["bold", "green"], line) : line;
     const below = asText && isOpen ? [...evidence(alarm), `driftwire alarm show ${alarm.incident}`] : [];

@@ -1,4 +1,4 @@
-/** Says while a process serves what its extraction made of pages: how many documents, and which way found their texts. */
+/** Reports, while a process serves, how many documents were extracted, and by which way their texts were found. */
 
 import { takingBreath } from "../../processors/reading/breath.ts";
 import type { Document } from "../../schemas/generated/records.ts";
@@ -44,7 +44,7 @@ export function tellDocuments(driver: Driver, log: Log): TellingDocuments {
             .then(look)
             .catch((error: Error) => {
               positions = undefined;
-              log.debug({}, `documents can't be looked at: ${error.message}`);
+              log.debug({}, `documents can't be read: ${error.message}`);
             })
             .finally(() => {
               timer = undefined;
@@ -95,7 +95,7 @@ function say(documents: readonly Document[], log: Log): void {
   const untitled = documents.filter(({ title }) => title === "").length;
   const undated = documents.filter(({ published }) => published === null).length;
   const parts = [
-    `extracted ${count(documents.length, "document")} of ${count(sources, "source")}`,
+    `extracted ${count(documents.length, "document")} from ${count(sources, "source")}`,
     `text by ${[...ways]
       .sort(([, a], [, b]) => b - a)
       .map(([way, number]) => `${way} ${number}`)

@@ -1,4 +1,4 @@
-/** Says while a process serves what its processors set aside: a line for each code, now and then. */
+/** Reports, while a process serves, what its processors reject: now and then, one line for each code. */
 
 import type { Driver, Position } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
@@ -49,7 +49,7 @@ export function tellRejects(driver: Driver, processors: readonly string[], log: 
     if (isStopped || timer !== undefined) return;
     timer = setTimeout(() => {
       look()
-        .catch((error: Error) => log.debug({}, `rejects can't be looked at: ${error.message}`))
+        .catch((error: Error) => log.debug({}, `rejects can't be read: ${error.message}`))
         .finally(() => {
           timer = undefined;
           if (owed > 0) later(AGAIN_MS);
@@ -107,9 +107,9 @@ function say(seen: readonly Rejected[], unread: number, log: Log): void {
     const number = others.length + 1;
     log.warn(
       { processor, code, rejects: number },
-      `${processor} set ${count(number, "record")} aside: ${code}: ${printable(message.slice(0, MESSAGE_CHARACTERS))}; driftwire reject list --code ${code}`,
+      `${processor} rejected ${count(number, "record")}: ${code}: ${printable(message.slice(0, MESSAGE_CHARACTERS))}; driftwire reject list --code ${code}`,
     );
   }
   const rest = unread + [...codes.values()].slice(CODES_MAX).reduce((sum, { length }) => sum + length, 0);
-  if (rest > 0) log.warn({ rejects: rest }, `${count(rest, "more record")} set aside: driftwire reject list`);
+  if (rest > 0) log.warn({ rejects: rest }, `${count(rest, "more record")} rejected: driftwire reject list`);
 }

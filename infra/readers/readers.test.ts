@@ -28,7 +28,7 @@ const ILL: readonly (readonly [Reading<number, unknown>, expected: string])[] = 
   [endlessReading, "too-slow-to-read"],
   [greedyReading, "too-large-to-read"],
   [throwingReading, "TypeError: a mistake of ours at 10"],
-  [leavingReading, "Error: a thread that reads ended (exit 3)"],
+  [leavingReading, "Error: a reader thread ended (exit 3)"],
   [uncopiedReading, "DataCloneError"],
 ];
 

@@ -174,7 +174,7 @@ class Thread {
     // Nobody waits for an idle thread; for a busy one somebody does.
     this.#worker.ref();
     if (this.#isReady) this.#ask();
-    else this.#limit(START_MS, () => this.#lose(this.#worker, new Error("a thread that reads does not start")));
+    else this.#limit(START_MS, () => this.#lose(this.#worker, new Error("a reader thread does not start")));
   }
 
   #start(): Worker {
@@ -186,11 +186,10 @@ class Thread {
     worker.on("message", (answer: Answer) => this.#answered(worker, answer));
     worker.on("error", (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      if (isMemory)
-        this.#stopped(worker, "too-large-to-read", `more than ${heapMb} MB of memory would be needed to read it`);
+      if (isMemory) this.#stopped(worker, "too-large-to-read", `parsing it needs more than ${heapMb} MB of memory`);
       else this.#lose(worker, error);
     });
-    worker.on("exit", (code) => this.#lose(worker, new Error(`a thread that reads ended (exit ${code})`)));
+    worker.on("exit", (code) => this.#lose(worker, new Error(`a reader thread ended (exit ${code})`)));
     return worker;
   }
 
@@ -198,7 +197,7 @@ class Thread {
     const { reading, bytes, given } = this.#job!;
     const ms = this.#options.ms ?? reading.ms;
     this.#began = performance.now();
-    const message = `it could not be read within ${ms / 1000} s`;
+    const message = `parsing it took more than ${ms / 1000} s`;
     this.#watch(ms, () => this.#stopped(this.#worker, "too-slow-to-read", message));
     // A copy of its own: what they are a part of may be large, and is used again.
     const isShared = bytes.buffer instanceof SharedArrayBuffer;

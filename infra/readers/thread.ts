@@ -4,7 +4,7 @@ import { readlinkSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { Reading } from "../../processors/reading/reader.ts";
 import { messageOf } from "../../topology/errors.ts";
-import { standBack } from "../priority.ts";
+import { nameThread, standBack } from "../priority.ts";
 
 export interface Ask {
   readonly id: number;
@@ -35,6 +35,7 @@ port.on("message", ({ id, module, name, bytes, given }: Ask) => {
     });
 });
 standBack();
+nameThread("reader");
 port.postMessage({ id: 0, task: ownTask() } satisfies Answer);
 
 /** "PID/task/TID". */

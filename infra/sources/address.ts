@@ -1,4 +1,4 @@
-/** Addresses as people write them: they leave the scheme out. */
+/** Addresses as people write them, without the scheme. */
 
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 

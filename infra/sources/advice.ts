@@ -15,14 +15,14 @@ interface Advice {
 const when = (says: readonly string[], todo: string): Advice => ({ says, todo });
 const always = (todo: string): readonly Advice[] => [when([], todo)];
 
-const OTHER = "it is something else than expected: --as, or another address";
-const NETWORK = "check the network: it is this machine that asks, with --kafka too";
-const BAD_TLS = "--allow-bad-tls for this source (allowBadTls in sources.yaml)";
+const OTHER = "the content is not what was expected: set --as, or use another address";
+const NETWORK = "check the network: this machine sends the request, also with --kafka";
+const BAD_TLS = "use --allow-bad-tls for this source (allowBadTls in sources.yaml)";
 const PRIVATE = "addresses of this machine and of private networks need --allow-private (allowPrivate in sources.yaml)";
-const NEVER = "link-local and cloud metadata addresses are never allowed, nor others that are not of the internet";
-const NOT_ASKED = "the site asks not to be fetched there: another of its pages, or a feed by its publisher";
+const NEVER = "link-local, cloud metadata and other addresses outside the public internet are never allowed";
+const NOT_ASKED = "the site's robots.txt disallows this address: use another of its pages, or a feed of its publisher";
 const NO_ROBOTS =
-  "its robots.txt can't be had or read, and nothing is fetched without it: it is asked for again after 5 minutes";
+  "the site's robots.txt can't be fetched or read, and nothing is fetched without it: it is requested again after 5 minutes";
 
 const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" | "not-reached", readonly Advice[]>> = {
   dns: [
@@ -35,19 +35,19 @@ const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" |
     when([], `check the address, and ${NETWORK.slice("check ".length)}`),
   ],
   tls: [
-    when(["the certificate", "no TLS connection: CERT_"], `the certificate is not in order: ${BAD_TLS}`),
+    when(["the certificate", "no TLS connection: CERT_"], `the certificate is invalid: ${BAD_TLS}`),
     when(
       ["TLS", "key exchange"],
-      "no certificate is to blame, so --allow-bad-tls does not help: http:// where the site has it, or another address",
+      "the certificate is not the cause, so --allow-bad-tls does not help: use http:// if the site has it, or another address",
     ),
-    when([], `where it is the certificate: ${BAD_TLS}`),
+    when([], `if the certificate is the cause: ${BAD_TLS}`),
   ],
-  timeout: always("a slow server may be quicker later; a visit tries again by itself"),
-  "too-large": always("what came is larger than maxBytes allows: --set maxBytes=…, at most 8388608"),
+  timeout: always("the server may be faster later; the next visit tries again"),
+  "too-large": always("the answer is larger than maxBytes allows: raise it with --set maxBytes=…, at most 8388608"),
   robots: [
     when(["asks not to"], NOT_ASKED),
     when(["robots.txt"], NO_ROBOTS),
-    when([], "robots.txt asks not to fetch there, or can't be had: then it is asked for again after 5 minutes"),
+    when([], "robots.txt disallows this address, or can't be fetched: then it is requested again after 5 minutes"),
   ],
   "refused-address": [
     when(["private network"], PRIVATE),
@@ -55,40 +55,45 @@ const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" |
     when([], `${PRIVATE}; ${NEVER}`),
   ],
   proxy: always(
-    "no proxy is used: web.direct: true (DRIFTWIRE_WEB_DIRECT=true) where sites are reached without, or the host in NO_PROXY",
+    "Driftwire uses no proxy: set web.direct: true (DRIFTWIRE_WEB_DIRECT=true) if sites can be reached directly, or add the host to NO_PROXY",
   ),
-  "bad-redirect": always("it leads in circles, or to where nobody may go: use the address where it should lead"),
+  "bad-redirect": always("it redirects in a circle, or to a forbidden address: use the final address itself"),
   "http-status": [
-    when(["status 404", "status 410"], "it is gone, or never was there: another address"),
-    when(["status 401", "status 403", "status 451"], "it is not for everyone: its feed may be, or another address"),
-    when(["status 429"], "it was asked too often: it is asked again by itself; --set delayMs=… asks slower"),
-    when(["status 5"], "the server has a fault, which may pass; a visit tries again by itself"),
-    when([], "open it in a browser: it shows what the server answers"),
+    when(["status 404", "status 410"], "the page is gone, or never existed: use another address"),
+    when(["status 401", "status 403", "status 451"], "the page is not public: try its feed, or another address"),
+    when(
+      ["status 429"],
+      "the server was asked too often: Driftwire tries again later; --set delayMs=… slows requests down",
+    ),
+    when(["status 5"], "the server has an error, which may be temporary; the next visit tries again"),
+    when([], "open the address in a browser, which shows the server's answer"),
   ],
   "not-html": always(OTHER),
   "bot-wall": always(
-    "the site takes us for a robot, which we are: its feed may be open, give its address with --as feed",
+    "the site blocks robots, and Driftwire is one: its feed may be open, so give the feed's address with --as feed",
   ),
   "bad-response": [
     when(
       ["connection", "nothing came"],
-      "what breaks off or is empty may come whole later; a visit tries again by itself",
+      "an incomplete or empty answer may be complete later; the next visit tries again",
     ),
-    when([], `${OTHER}; what breaks off may come whole later`),
+    when([], `${OTHER}; an incomplete answer may be complete later`),
   ],
   "not-now": [
-    when(["too much is being read"], "this program reads too much at once: it is asked again by itself"),
-    when([], "the server asked to be left alone, and is: it is asked again by itself when that is over"),
+    when(["too much is being read"], "this program is parsing too much at once: it tries again later"),
+    when([], "the server asked for a pause: Driftwire tries again when it is over"),
   ],
   "not-a-feed": always(
-    "it is something else than expected: --as listing where it is a page, --as auto finds out, or another address",
+    "the content is not what was expected: set --as listing if it is a page, --as auto to detect the kind, or use another address",
   ),
   "too-slow-to-read": always(
-    "it is made so, or so large, that reading it takes too long: another feed of the site; each visit tries once more",
+    "it is so large, or built in such a way, that parsing takes too long: use another feed of the site; each visit tries once more",
   ),
-  "too-large-to-read": always("to read it takes more memory than there is for it: another feed of the site"),
-  broken: always("a mistake of ours: the log says more, and it is worth a report; the source goes on being visited"),
-  "not-reached": always("the visit ended before: the next one begins with it; visitMinutes gives it longer"),
+  "too-large-to-read": always("parsing it takes more memory than allowed: use another feed of the site"),
+  broken: always("a bug in Driftwire: please report it, with the details in the log; visits of the source continue"),
+  "not-reached": always(
+    "the visit ended before this was reached: the next one begins with it; visitMinutes gives visits more time",
+  ),
 };
 
 /** All there is: of a code, where a message says one of these (none: whatever it says), what may help. */

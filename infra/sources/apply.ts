@@ -1,4 +1,4 @@
-/** Makes the sources be as their file says. */
+/** Changes the sources to what their file says. */
 
 import type { Driver } from "../../topology/driver.ts";
 import { sendCommands } from "./commands.ts";

@@ -72,7 +72,7 @@ async function entered(asking: Asking, source: Source, entry: Entry, response: H
   const nothing = { ...entry, title: undefined, language: undefined, articles: [], response };
   if (response.code !== "ok") return { ...nothing, code: response.code, message: whyNot(response) };
   const found = readEntry(source, entry.kind, response, Date.now());
-  if (found === undefined) return { ...nothing, code: "not-a-feed", message: "it is neither a feed nor a sitemap" };
+  if (found === undefined) return { ...nothing, code: "not-a-feed", message: "this is neither a feed nor a sitemap" };
   const articles = [...found.articles];
   for (const url of found.children.slice(0, CHILDREN_ASKED)) {
     const child = await request(asking, source, url, "feed");
@@ -90,7 +90,7 @@ export function whyNot({ code, message, headers, notBefore }: HttpResponse): str
   const asked = headers["retry-after"];
   // Our own pause after a failure is over soon.
   if (notBefore === undefined || notBefore <= Date.now() || (asked === undefined && code !== "not-now")) return message;
-  const who = asked === undefined ? "it is left alone" : `it asks to be left alone (Retry-After: ${asked})`;
+  const who = asked === undefined ? "it is not fetched" : `it asks for a pause (Retry-After: ${asked})`;
   return `${message}; ${who} until ${new Date(notBefore).toISOString()}`;
 }
 

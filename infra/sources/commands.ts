@@ -1,4 +1,4 @@
-/** Sends commands: once this returns they are on disk, and carried out as soon as somebody runs `sources`. */
+/** Sends commands: when this returns they are on disk, and `sources` executes them as soon as it runs. */
 
 import type { Command } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";

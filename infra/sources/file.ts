@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { FIELDS } from "../../processors/extract/ways.ts";
+import { FIELDS } from "../../processors/extraction/way.ts";
 import { httpUrl, type RuleIssue, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
@@ -38,12 +38,12 @@ export function isId(text: string): boolean {
 
 const source = z
   .strictObject({
-    url: httpUrl.describe("Where it is: its front page or its feed."),
-    name: z.string().min(1).max(200).optional().describe("What people call it; its host unless said."),
+    url: httpUrl.describe("Its address: its front page or its feed."),
+    name: z.string().min(1).max(200).optional().describe("Its name, for people; default: its host."),
     state: z
       .enum(["active", "paused"])
       .optional()
-      .describe("A paused source is kept but not visited. Left as it is unless said."),
+      .describe("A paused source is kept but not visited. Unchanged if omitted."),
   })
   .extend(sourceSettings.shape);
 
@@ -54,8 +54,8 @@ const defaults = sourceSettings
 
 export const sourcesSchema = z
   .strictObject({
-    defaults: defaults.optional().describe("Settings of all sources that don't say otherwise."),
-    sources: z.record(z.string().regex(ID), source).default({}).describe("The sources, by their ids."),
+    defaults: defaults.optional().describe("Settings for all sources that do not override them."),
+    sources: z.record(z.string().regex(ID), source).default({}).describe("The sources, by id."),
   })
   .describe("The sources that driftwire watches.");
 
@@ -72,7 +72,7 @@ export function readSourcesFile(file: string): SourcesFile {
 export function readSources(text: string, name: string): SourcesFile {
   const yaml = parseYaml(text, name, {
     code: "bad-sources",
-    what: "a map with `sources` and perhaps `defaults`",
+    what: "a map with `sources` and optionally `defaults`",
     isList: false,
     keepsRepeated: true,
   });
@@ -152,7 +152,7 @@ function mistakesOf(issue: z.core.$ZodIssue, yaml: YamlFile): Mistake[] {
 function ruleMistake({ problem }: RuleIssue, yaml: YamlFile, path: readonly string[], rules: string): Mistake {
   return {
     at: yaml.linePlace(path, problem.line),
-    expected: `a rule that can be understood (${ruleErrorText(problem)})`,
+    expected: `a rule that is valid (${ruleErrorText(problem)})`,
     got: shortly(rules.split(/\r\n?|\n/)[problem.line - 1]!.trim()),
   };
 }
@@ -161,7 +161,7 @@ function expectation(issue: z.core.$ZodIssue, path: readonly string[]): string {
   if (path.length === 1 && path[0] === "sources") return "a map from ids to sources";
   if (path.length === 2 && path[0] === "sources") return "a map with at least a url";
   if (issue.code === "too_big" && issue.origin === "array") return `a list of ${issue.maximum} or less`;
-  if (issue.code === "too_big" && issue.origin === "string") return `a text of at most ${issue.maximum} characters`;
+  if (issue.code === "too_big" && issue.origin === "string") return `a string of at most ${issue.maximum} characters`;
   return expectedOf(issue).replace(/ expected$/, "");
 }
 

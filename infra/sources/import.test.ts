@@ -56,7 +56,7 @@ test("OPML: a source for each site, with its feeds, and its folders as tags", ()
     ["add", "blogs.example", "1 feed"],
     ["add", "blogs.example-berta", "1 feed"],
     ["add", "other.example", "1 feed"],
-    ["skip", "k", "known already"],
+    ["skip", "k", "already known"],
   ]);
   const lenta = sources.get("lenta.example")!;
   assert.deepEqual([lenta.name, lenta.url, lenta.tags], ["Лента", "https://www.lenta.example/", ["Russia", "Cities"]]);
@@ -81,7 +81,7 @@ test("what is no feed in OPML is said, and which feeds a known source does not g
     imported.map(({ what, place, why }) => [what, place, why]),
     [
       ["add", "odd.opml", "1 feed"],
-      ["skip", "odd.opml", "known already, and not with https://known.example/culture"],
+      ["skip", "odd.opml", "already known, and not with https://known.example/culture"],
       ["skip", "odd.opml, b", 'no feed\'s address: "not a url"'],
       ["skip", "odd.opml, c", 'no feed\'s address: "https://c.example/"'],
     ],
@@ -97,7 +97,7 @@ test("OPML that breaks off is refused as a whole, wherever it does", () => {
         error instanceof DriftwireError &&
         error.code === "bad-import" &&
         error.detail.at === "cut.opml" &&
-        /breaks off after \d feeds?: /.test(String(error.detail.got)),
+        /ends after \d feeds?: /.test(String(error.detail.got)),
       `after ${length} characters`,
     );
 });
@@ -164,7 +164,7 @@ test("addresses, one per line, with what people call them", () => {
       ["add", "urls.txt:2", "a.example", "as it is"],
       ["add", "urls.txt:4", "b.example", "as it is"],
       ["skip", "urls.txt:5", undefined, "no http or https address"],
-      ["skip", "urls.txt:6", "a.example", "known already"],
+      ["skip", "urls.txt:6", "a.example", "already known"],
       ["skip", "urls.txt:7", undefined, "no http or https address"],
     ],
   );
@@ -194,12 +194,12 @@ test("site-config files: rules of the sources whose host they are for, and all e
   assert.deepEqual(
     imported.map(({ what, place, source, why }) => [what, place, source, why]),
     [
-      ["rules", "a.example.txt", "a", "not understood, and kept: line 3, 4"],
-      ["rules", ".b.example.txt", "deep", "all understood"],
-      ["rules", "own.b.example.txt", "own", "all understood"],
-      ["rules", "www.c.example.txt", "feed", "all understood"],
-      ["skip", "d.example.txt", "has", "it has these rules"],
-      ["no-source", "e.example.txt", undefined, "no source of e.example"],
+      ["rules", "a.example.txt", "a", "not supported, but kept: line 3, 4"],
+      ["rules", ".b.example.txt", "deep", "all directives are supported"],
+      ["rules", "own.b.example.txt", "own", "all directives are supported"],
+      ["rules", "www.c.example.txt", "feed", "all directives are supported"],
+      ["skip", "d.example.txt", "has", "it already has these rules"],
+      ["no-source", "e.example.txt", undefined, "no source for e.example"],
     ],
   );
   const sources = after(imported, known);
@@ -263,7 +263,7 @@ test("what may not be reached is left out and said; private networks only where 
   assert.equal(strict.filter(({ what }) => what === "skip").length, 12);
   assert.ok(
     strict.every(
-      ({ what, why }) => what === "add" || /--allow-private|no address of the internet|no http|no feed/.test(why),
+      ({ what, why }) => what === "add" || /--allow-private|not an internet address|no http|no feed/.test(why),
     ),
   );
   const open = importAll(files, none, { allowPrivate: true });

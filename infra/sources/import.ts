@@ -47,11 +47,17 @@ interface Addition {
   readonly leftOut?: readonly string[];
 }
 
+export interface ImportOptions {
+  readonly allowPrivate?: boolean | undefined;
+  /** The ids of the sources whose rules are set; all that a file is for where it is left out. */
+  readonly only?: readonly string[] | undefined;
+}
+
 /** Lists first, so that rules find the sources that come with them. */
 export function importAll(
   files: readonly ImportFile[],
   known: ReadonlyMap<string, Source>,
-  { allowPrivate = false }: { readonly allowPrivate?: boolean | undefined } = {},
+  { allowPrivate = false, only }: ImportOptions = {},
 ): Imported[] {
   const book = new Book(known, allowPrivate);
   const texts = files.map(({ name, bytes, kind }) => {
@@ -64,7 +70,8 @@ export function importAll(
   });
   const added = lists.map((one) => ("what" in one ? one : book.add(one)));
   const rules = texts.filter(({ kind }) => kind === "site-config");
-  return [...added, ...rulesFor(rules, book.sources)];
+  const wanted = [...book.sources].filter(([id]) => only === undefined || only.includes(id));
+  return [...added, ...rulesFor(rules, new Map(wanted))];
 }
 
 const startOf = (bytes: Uint8Array): string =>
@@ -122,8 +129,8 @@ function opmlAdditions(text: string, name: string): (Addition | Imported)[] {
     throw new DriftwireError("bad-import", {
       at: name,
       expected: "OPML to its end, </opml>",
-      got: `a file that breaks off after ${outlines.length} ${outlines.length === 1 ? "feed" : "feeds"}: ${JSON.stringify(text.trimEnd().slice(-SHOWN))}`,
-      more: ["fetch or export it again; where it is as it should be, add the end tag"],
+      got: `a file that ends after ${outlines.length} ${outlines.length === 1 ? "feed" : "feeds"}: ${JSON.stringify(text.trimEnd().slice(-SHOWN))}`,
+      more: ["fetch or export it again; if the file is complete, add the end tag"],
     });
   const skipped = noFeeds.map(({ title, got }): Imported => {
     const why = `no feed's address: ${JSON.stringify(got.slice(0, 200))}`;
@@ -235,7 +242,7 @@ class Book {
     if (other !== undefined) {
       const others = (settings.entries ?? []).filter((entry) => !this.#addresses.has(canonical(entry.url)));
       const left = others.length === 0 ? "" : `, and not with ${others.map((entry) => entry.url).join(", ")}`;
-      return skipped(`known already${left}`, other);
+      return skipped(`already known${left}`, other);
     }
     const reaches = addresses.map(reachOfUrl);
     const barred =
@@ -243,7 +250,7 @@ class Book {
     if (barred !== undefined) {
       const isPrivate = reachOfUrl(barred) === "private";
       return skipped(
-        `${barred} is ${isPrivate ? "on this machine or in a private network: --allow-private" : "no address of the internet"}`,
+        `${barred} is ${isPrivate ? "on this machine or in a private network: --allow-private" : "not an internet address"}`,
       );
     }
     const given = { ...settings, ...(reaches.includes("private") ? { allowPrivate: true } : {}) };
@@ -290,7 +297,7 @@ function rulesFor(files: readonly { name: string; text: string }[], sources: Rea
   return files.flatMap(({ name }): Imported[] => {
     const [place, host] = [name, hostOf(name)];
     return (
-      used.get(name) ?? [{ what: "no-source", place, source: undefined, url: undefined, why: `no source of ${host}` }]
+      used.get(name) ?? [{ what: "no-source", place, source: undefined, url: undefined, why: `no source for ${host}` }]
     );
   });
 }
@@ -302,7 +309,7 @@ const hostOf = (name: string): string =>
     .replace(/\.txt$/, "")
     .replace(/^www\./, "");
 
-const hostsOf = ({ url, entries }: Source): string[] =>
+export const hostsOf = ({ url, entries }: Source): string[] =>
   [url, ...entries.map((entry) => entry.url)].map((address) => new URL(address).hostname.replace(/^www\./, ""));
 
 function fileFor<T>(host: string, files: ReadonlyMap<string, T>): T | undefined {
@@ -317,10 +324,10 @@ function withRules(source: Source, { name, text }: { readonly name: string; read
   const { other } = readSiteConfig(text);
   const lines = other.map(({ line }) => line).join(", ");
   const about = { place: name, source: id, url };
-  if (source.rules === text) return { ...about, what: "skip", why: "it has these rules" };
+  if (source.rules === text) return { ...about, what: "skip", why: "it already has these rules" };
   const parsed = sourceSettings.strip().safeParse({ ...source, rules: text });
   if (!parsed.success) return { ...about, what: "skip", why: `rules: ${parsed.error.issues[0]!.message}` };
   const command = { action: "add" as const, source: id, url: null, name: null, settings: JSON.stringify(parsed.data) };
-  const why = other.length === 0 ? "all understood" : `not understood, and kept: line ${lines}`;
+  const why = other.length === 0 ? "all directives are supported" : `not supported, but kept: line ${lines}`;
   return { ...about, what: "rules", why, command };
 }

@@ -1,4 +1,4 @@
-/** What is to be done for the sources to be as a file wants them: a plan to be shown, and the commands that carry it out. */
+/** Compares the sources with a file: a plan to show, and the commands that carry it out. */
 
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -71,11 +71,37 @@ function commandOf(asked: Asked, by: string, upTo: number): Command {
 
 const COMPARED = ["url", "name", ...Object.keys(sourceSettings.shape)] as (keyof Source)[];
 const SHOWN = 60;
+/** Of texts of several lines. */
+const LINES_SHOWN = 20;
 
-function differences(before: Source, after: Source): string[] {
-  return COMPARED.filter((name) => !isDeepStrictEqual(before[name], after[name])).map(
-    (name) => `${name}: ${shortly(before[name])} → ${shortly(after[name])}`,
-  );
+/** What differs: "everyMinutes: 5 → 10", and of a text its lines that are gone and those that are new. */
+export function differences(before: Source, after: Source): string[] {
+  return changedFields(before, after).map((name) => {
+    const [old, now] = [before[name], after[name]];
+    return [old, now].some((text) => typeof text === "string" && text.includes("\n"))
+      ? `${name}: ${linesText(old)} → ${linesText(now)}${changedLines(linesOf(old), linesOf(now))}`
+      : `${name}: ${shortly(old)} → ${shortly(now)}`;
+  });
+}
+
+export const changedFields = (before: Source, after: Source): (keyof Source)[] =>
+  COMPARED.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+
+const linesOf = (text: unknown): string[] => (typeof text === "string" ? text.trimEnd().split(/\r?\n/) : []);
+
+function linesText(text: unknown): string {
+  const { length } = linesOf(text);
+  return length === 0 ? "none" : `${length} line${length === 1 ? "" : "s"}`;
+}
+
+/** A line that is only at another place is none of them. */
+function changedLines(before: readonly string[], after: readonly string[]): string {
+  const gone = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`);
+  const fresh = after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
+  const all = [...gone, ...fresh];
+  if (all.length === 0) return ", the same lines in another order";
+  const more = all.length > LINES_SHOWN ? [`… ${all.length - LINES_SHOWN} more`] : [];
+  return ["", ...all.slice(0, LINES_SHOWN), ...more].join("\n  ");
 }
 
 function shortly(value: unknown): string {

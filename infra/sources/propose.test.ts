@@ -77,7 +77,7 @@ test("feeds that a page names, those that name something of their own", async (c
     ["feed", "/s.xml", "link"],
   ]);
   assert.deepEqual(leftOut(proposal), [
-    ["/atom", "ok", "it names what others name"],
+    ["/atom", "ok", "it names the same articles as others"],
     ["/gone", "http-status", "status 404"],
   ]);
   assert.deepEqual([proposal.name, proposal.language], ["Front", "en"]);
@@ -144,12 +144,12 @@ test("a sitemap of robots.txt goes beside a feed in which nothing is new", async
 test("with neither: the page's own links; better anything than nothing; and nothing is said as such", async (context) => {
   const listing = await look(context, { "/": page("", 20), "/sitemap.xml": sitemap(["/story/1.html"]) });
   assert.deepEqual(chosen(listing), [["listing", "/", "given"]]);
-  assert.match(leftOut(listing).find(([url]) => url === "/sitemap.xml")![2]!, /does not say when/);
+  assert.match(leftOut(listing).find(([url]) => url === "/sitemap.xml")![2]!, /without dates/);
   const undated = await look(context, { "/": page(""), "/sitemap.xml": sitemap(["/story/1.html"]) });
   assert.deepEqual(chosen(undated), [["sitemap", "/sitemap.xml", "guess"]]);
   await assert.rejects(look(context, { "/": page("") }), (error) => {
     assert.ok(error instanceof DriftwireError && error.code === "nothing-to-watch");
-    assert.match(error.message, /got \d+ addresses of which none does/);
+    assert.match(error.message, /got \d+ addresses, none of which does/);
     assert.ok(
       error.detail.more?.some((line) => /\/rss\.xml: http-status$/.test(line)),
       "each on a line of its own",

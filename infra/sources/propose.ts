@@ -65,7 +65,7 @@ export async function propose(asking: Asking, draft: Source, now: number): Promi
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   if (chosen.length === 0) {
     const more = candidates.map((one) => withoutPasswords(`${one.url}: ${one.code === "ok" ? one.why : one.code}`));
-    const got = candidates.length === 1 ? more[0]! : `${candidates.length} addresses of which none does`;
+    const got = candidates.length === 1 ? more[0]! : `${candidates.length} addresses, none of which does`;
     throw new DriftwireError("nothing-to-watch", {
       at: withoutPasswords(url),
       got,
@@ -186,12 +186,12 @@ class Choice {
     const says = `${articles.length} articles${newest === undefined ? "" : `, the newest of ${timeText(newest)}`}`;
     const leave = (why: string): void => void this.candidates.push({ ...candidate, isChosen: false, why });
     if (code !== "ok") return leave(message);
-    if (articles.length === 0) return leave(kind === "listing" ? "no links with titles" : "it names nothing");
-    if (fresh.length === 0) return leave("it names what others name");
-    if (kind === "sitemap" && newest === undefined) return leave(`${says}; it does not say when they are from`);
+    if (articles.length === 0) return leave(kind === "listing" ? "no links with titles" : "it names no articles");
+    if (fresh.length === 0) return leave("it names the same articles as others");
+    if (kind === "sitemap" && newest === undefined) return leave(`${says}, without dates`);
     if (kind === "listing" && articles.length < LISTING_LEAST) return leave(`only ${says}`);
     const others = this.candidates.filter(({ isChosen }) => isChosen).length;
-    if (kind !== "listing" && others >= CHOSEN_MAX) return leave(`${says}; enough others`);
+    if (kind !== "listing" && others >= CHOSEN_MAX) return leave(`${says}; not needed beside the others`);
     for (const named of fresh) this.#listed.add(named.canonical);
     this.candidates.push({ ...candidate, isChosen: true, why: says });
   }

@@ -1,4 +1,4 @@
-/** What a site calls itself on a page of its own. */
+/** The name that a site gives itself on one of its pages. */
 
 import { scan } from "../../processors/feeds/scan.ts";
 import { titleText } from "../../processors/feeds/text.ts";

@@ -1,13 +1,14 @@
 /** What each way says of each field of a page, side by side: for who wants to know what a source's documents are made of. */
 
 import { blocksOf } from "../../processors/dom/blocks.ts";
+import type { Body } from "../../processors/dom/body.ts";
 import { SHOWN } from "../../processors/extract/document.ts";
-import { extractPage, type Prefer } from "../../processors/extract/extract.ts";
 import { textOf } from "../../processors/extract/page-text.ts";
-import { rulesOf } from "../../processors/extract/rules/compiled.ts";
-import { type FoundByRule, foundByRules } from "../../processors/extract/rules/found.ts";
-import type { Body, Field, FieldName, Said } from "../../processors/extract/ways.ts";
+import { extractPage, type Prefer } from "../../processors/extraction/extract.ts";
+import type { Field, FieldName, Said } from "../../processors/extraction/way.ts";
 import type { HttpResponse } from "../../processors/fetch/http.ts";
+import { rulesOf } from "../../processors/rules/compiled.ts";
+import { type FoundByRule, foundByRules } from "../../processors/rules/found.ts";
 import type { Listed, Source } from "../../schemas/generated/records.ts";
 import { isReject } from "../../topology/processor.ts";
 

@@ -165,7 +165,7 @@ function refused(host: string, addresses: readonly string[] = []): Refusal {
   const why =
     reachOf(first) === "private"
       ? "is of this machine or a private network"
-      : "is no address of the internet, and is never reached";
+      : "is not an internet address, and is never reached";
   return new Refusal("refused-address", `${what} ${why}`);
 }
 

@@ -38,7 +38,7 @@ export const unzstdBy =
     const of = { whose, ...(signal === undefined ? {} : { signal }) };
     const { stopped, ...read } = await reader.read(zstdReading, bytes, maxBytes, of);
     if (stopped !== undefined) throw new Refusal("bad-response", stopped.message);
-    if (!("value" in read)) throw new Error("a reading without an end");
+    if (!("value" in read)) throw new Error("an endless body");
     if ("tooMuch" in read.value) throw new TooMuch(read.value.tooMuch);
     return read.value.content;
   };
@@ -85,7 +85,7 @@ function codings(header: string): Coding[] {
   if (names.length > MAX_LAYERS) throw new Refusal("bad-response", `compressed ${names.length} times over`);
   return names.map((name) => {
     const coding = NAMES[name];
-    if (coding === undefined) throw new Refusal("bad-response", `content-encoding ${name.slice(0, 40)} is not known`);
+    if (coding === undefined) throw new Refusal("bad-response", `content-encoding ${name.slice(0, 40)} is unknown`);
     return coding;
   });
 }
@@ -99,6 +99,6 @@ async function undo(coding: Coding, bytes: Uint8Array, maxBytes: number, unzstd:
     if (error instanceof Refusal) throw error;
     if (error instanceof TooMuch) throw new Refusal("too-large", error.message);
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
-    throw new Refusal("bad-response", `its ${coding} can't be undone: ${String((error as Error).message)}`);
+    throw new Refusal("bad-response", `its ${coding} can't be decoded: ${String((error as Error).message)}`);
   }
 }

@@ -3,8 +3,10 @@
  * with each byte and its reading has no end, so whatever is not finished in time is ended from here, with its connection.
  */
 
+import { TLSSocket } from "node:tls";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import { recycle, takeBytes } from "../../topology/buffers.ts";
+import { spoken } from "../other-side.ts";
 import { onAbort } from "./aborts.ts";
 import type { Connection } from "./connections.ts";
 import { beginBody, endBody } from "./reading.ts";
@@ -58,6 +60,7 @@ const WASTE_FACTOR = 8;
 /** Connected, asked, and not even a status came. */
 export class Unanswered extends Refusal {}
 
+const IF_TLS = "if the server uses TLS on this port, its address begins with https://";
 /** Informational answers, 103 for instance: more of them than this is a flood. */
 const MAX_EARLY = 20;
 
@@ -90,7 +93,10 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       recycle([body]);
       const refusal = refusalOf(error, connection.address !== "");
       const isSilent = status === 0 && refusal.code === "bad-response";
-      reject(isSilent ? new Unanswered("bad-response", refusal.message) : refusal);
+      const { socket } = connection;
+      const isWordless = (socket?.bytesRead ?? 0) === 0 && !(socket instanceof TLSSocket);
+      const advice = isWordless && spoken(error) === "unsure" ? `; ${IF_TLS}` : "";
+      reject(isSilent ? new Unanswered("bad-response", `${refusal.message}${advice}`) : refusal);
     };
     const finish = (isCut: boolean): void => {
       if (settle()) resolve({ status, headers, body: body.subarray(0, bytes), isCut });
@@ -99,7 +105,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       const isConnected = connection.address !== "";
       fail(isConnected ? new Refusal("timeout", message) : new Refusal("connect", "no connection in time"));
     };
-    const ignore = onAbort(signal, () => fail(new Refusal("timeout", "given up")));
+    const ignore = onAbort(signal, () => fail(new Refusal("timeout", "canceled")));
 
     const deadline = setTimeout(() => {
       late(status === 0 ? "no answer until the deadline" : `not finished at the deadline, after ${bytes} bytes`);
@@ -112,7 +118,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
     const pulse = setInterval(() => {
       const wire = (connection.socket?.bytesRead ?? 0) - wireBefore;
       if (wire > MAX_WASTE + WASTE_FACTOR * bytes) {
-        return fail(new Refusal("bad-response", `${wire} bytes that say next to nothing`));
+        return fail(new Refusal("bad-response", `${wire} bytes with almost no content`));
       }
       const now = performance.now();
       if (status === 0 || now - checkedAt < limits.stallMs) return;
@@ -129,7 +135,8 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
           onResponseStart(_, code, received) {
             if (isSettled) return;
             if (code < 200) {
-              if (++early > MAX_EARLY) fail(new Refusal("bad-response", "an endless row of informational answers"));
+              if (++early > MAX_EARLY)
+                fail(new Refusal("bad-response", "an endless series of informational responses"));
               return;
             }
             clearTimeout(waiting);

@@ -34,7 +34,7 @@ const CAUSES: Record<string, string> = {
   ENOTFOUND: "there is no such name",
   ENODATA: "the name has no address",
   ESERVFAIL: "its name server failed",
-  ETIMEOUT: "no name server answers in time",
+  ETIMEOUT: "no name server answered in time",
   EREFUSED: "the name server refuses",
   EBADRESP: "the name server's answer can't be read",
   ECONNREFUSED: "no name server can be reached",

@@ -42,7 +42,7 @@ test("what a proxy is asked for is refused before anything is sent, at each hop"
   for (const url of ["http://elsewhere.example/", "https://elsewhere.example/", `${site.origin}/away`]) {
     const { code, message, status } = await web.get(asking(url));
     assert.equal(code, "proxy", url);
-    assert.match(message, /^https?_proxy asks for a proxy.*NO_PROXY.*web\.direct/);
+    assert.match(message, /^https?_proxy names a proxy.*NO_PROXY.*web\.direct/);
     assert.equal(status, url.startsWith(site.origin) ? 302 : 0);
   }
   assert.equal(proxy.connections, 0);

@@ -155,7 +155,7 @@ async function entryOf(
   { read, keepMs, retryMs }: RobotsOptions,
 ): Promise<Entry> {
   if (status >= 500) {
-    const failure = new Refusal("robots", `robots.txt can't be had: status ${status}`);
+    const failure = new Refusal("robots", `robots.txt can't be fetched: status ${status}`);
     return { rules: NONE, until: now + retryMs, bytes: ENTRY_BYTES, failure };
   }
   if (status === 429) return { rules: ALL, until: now + retryMs, bytes: ENTRY_BYTES };
@@ -165,5 +165,5 @@ async function entryOf(
 
 function asPage({ code, message }: Refusal, until: number): Refusal {
   const notBefore = Math.ceil(Date.now() + until - performance.now());
-  return new Refusal("robots", code === "robots" ? message : `robots.txt can't be had: ${message}`, notBefore);
+  return new Refusal("robots", code === "robots" ? message : `robots.txt can't be fetched: ${message}`, notBefore);
 }

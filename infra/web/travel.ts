@@ -66,7 +66,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const REDIRECT_BODY: Wanted = { maxBytes: 16 * 1024, longer: "cut" };
 
 const NO_PROXIES =
-  "asks for a proxy, and none is used here: name the host in NO_PROXY, or say web.direct: true where the web is reached without";
+  "names a proxy, but Driftwire uses none: add the host to NO_PROXY, or set web.direct: true if sites can be reached directly";
 
 /** Throws a `Refusal`; `journey` says where it came to. */
 export async function travel(roads: Roads, trip: Trip, journey: Journey): Promise<Answer> {
@@ -103,7 +103,7 @@ async function hop(
   const crawlDelayMs = await trip.crawlDelayMs(url);
   const isUrgent = trip.isUrgent || isRedirected;
   const turn = await turns.take(hostOf(url), { delayMs, crawlDelayMs, patienceMs, isUrgent, signal });
-  if (!("end" in turn)) throw new Refusal("not-now", "the host is to be left alone", turn.notBefore);
+  if (!("end" in turn)) throw new Refusal("not-now", "the host asked for a pause", turn.notBefore);
   const began = performance.now();
   const cookie = trip.source === undefined ? undefined : cookies.header(trip.source, url);
   const options = {
@@ -189,7 +189,7 @@ function redirectOf({ status, headers }: Answer, base: URL): URL | undefined {
   const location = asSent([headers.location ?? []].flat()[0] ?? "");
   if (location === "") throw new Refusal("bad-redirect", `status ${status} without a location`);
   const address = parse(location, base.href);
-  if (address === undefined) throw new Refusal("bad-redirect", "redirects to what is no address");
+  if (address === undefined) throw new Refusal("bad-redirect", "redirects to an invalid address");
   const target = withoutUser(address);
   if (!isWeb(target)) throw new Refusal("bad-redirect", `redirects to ${target.protocol}`);
   return target;

@@ -286,7 +286,7 @@ test("TLS: refused with the cause, unless the source allows it; a good certifica
     [expired, /expired/],
     [authority.issue({ host: address, from: now + DAY, to: now + 2 * DAY }), /not valid yet/],
     [authority.issue({ host: "www.elsewhere.example", ...good }), /another host/],
-    [authority.selfSigned({ host: address, ...good }), /signed by itself/],
+    [authority.selfSigned({ host: address, ...good }), /self-signed/],
     [makeAuthority(now - DAY).issue({ host: address, ...good }), /authority|signature/],
     [
       {

@@ -161,7 +161,7 @@ export function openWeb(options: WebOptions): Web {
   const crawlDelayMs = async (url: URL, request: HttpRequest): Promise<number> => {
     const { patienceMs = PATIENCE_MS, signal } = request;
     const notBefore = turns.notBefore(hostOf(url)) ?? 0;
-    if (notBefore > Date.now() + patienceMs) throw new Refusal("not-now", "the host is to be left alone", notBefore);
+    if (notBefore > Date.now() + patienceMs) throw new Refusal("not-now", "the host asked for a pause", notBefore);
     const asked = await unlessAborted(robots.crawlDelayMs(url, permissionsOf(request)), signal);
     return Math.min(asked, settings.maxCrawlDelayMs);
   };
@@ -320,16 +320,18 @@ async function judge(reader: Reader, request: HttpRequest, answer: Answer): Prom
   const verdict = (code: HttpResponse["code"], message: string): Verdict => ({ code, message, ...content });
   if (status === 304) {
     const isAsked = request.etag !== undefined || request.lastModified !== undefined;
-    return isAsked ? verdict("not-modified", "as it was") : verdict("bad-response", "not modified, but nobody asked");
+    return isAsked
+      ? verdict("not-modified", "not modified")
+      : verdict("bad-response", "not modified, but the request was not conditional");
   }
   const wall = wallOf(status, headers, content.content);
-  if (wall !== undefined) return verdict("bot-wall", `${wall} takes us for a robot (status ${status})`);
+  if (wall !== undefined) return verdict("bot-wall", `${wall} blocks robots (status ${status})`);
   if (!isGood || status === 204 || status === 205) return verdict("http-status", `status ${status}`);
   const type = String(headers["content-type"] ?? "no content-type");
   if (!mayBe(wants, headers)) return verdict("not-html", `it is ${type.slice(0, 100)}`);
   if (content.content.length === 0) return verdict("bad-response", "nothing came");
   if (isBinary(content.content) || (wants === "page" && !isPage(headers, content.content))) {
-    return verdict("not-html", `it says ${type.slice(0, 100)}, and is something else`);
+    return verdict("not-html", `it claims to be ${type.slice(0, 100)}, but is not`);
   }
   return verdict("ok", `${content.content.length} bytes`);
 }
@@ -373,7 +375,7 @@ const keptOf = (headers: IncomingHttpHeaders): Record<string, string> =>
 
 const unusable = (url: string): HttpResponse => ({
   code: "refused-address",
-  message: "it is no address of the web",
+  message: "it is not a web address",
   status: 0,
   url: url.replace(/\/\/[^/]*@/, "//"),
   permanent: undefined,

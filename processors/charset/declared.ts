@@ -1,4 +1,4 @@
-/** What is said of the encoding of a page: by its first bytes, by the server, in a `<meta>`, in an XML declaration. */
+/** The declarations of a page's encoding: in its first bytes, by the server, in a `<meta>`, in an XML declaration. */
 
 import { normalizeEncoding } from "@exodus/bytes/encoding.js";
 

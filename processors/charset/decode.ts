@@ -1,6 +1,6 @@
 /**
- * Bytes of a page as text. Which encoding they are in is decided as browsers do (byte order mark, then the server, then
- * the page), but that a declaration which can't be true is not believed; what is undeclared is found out.
+ * Decodes the bytes of a page. The encoding is chosen as browsers choose it (byte order mark, then the server, then the
+ * page), except that a declaration that can't be true is ignored. An undeclared encoding is detected.
  */
 
 import { byteOrderMark, headerEncoding, prescan, xmlEncoding } from "./declared.ts";

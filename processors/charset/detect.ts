@@ -1,4 +1,4 @@
-/** What bytes themselves say of their encoding: where nothing is declared, and where the declaration can't be true. */
+/** Detects the encoding from the bytes, if none is declared or the declaration can't be true. */
 
 import { isUtf8 } from "node:buffer";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-/** What compressed bytes begin with: what is said of them is often wrong. */
+/** The first bytes of compressed data, since its declared encoding is often wrong. */
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 

@@ -1,4 +1,4 @@
-/** A body as the server sent it, decompressed at once: for threads that may wait, where `infra/web` must not. */
+/** Decompresses a body synchronously: for threads that may block, unlike `infra/web`. */
 
 import zlib from "node:zlib";
 import { isZlib } from "./signs.ts";
@@ -23,7 +23,7 @@ export function undo(encoding: string, body: Uint8Array, maxBytes: number): Uint
       case "zstd":
         return unzstd(body, maxBytes);
       default:
-        throw new Error(`the encoding ${encoding.slice(0, 40)} is not known`);
+        throw new Error(`the encoding ${encoding.slice(0, 40)} is unknown`);
     }
   } catch (error) {
     const isTooMuch = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";

@@ -1,4 +1,4 @@
-/** zstd in plain JavaScript, with a limit on what comes out and on the memory that a frame may ask for. */
+/** zstd in plain JavaScript, with limits on the output and on the memory that a frame may request. */
 
 import { Decompress } from "fzstd";
 import type { Reading } from "../reading/reader.ts";
@@ -69,7 +69,13 @@ function frameEnd(data: DataView, from: number): number {
   const windowByte = isSingle ? undefined : data.getUint8(at++);
   at += [0, 1, 2, 4][flags & 3]!;
   const size =
-    sizeBytes === 1 ? data.getUint8(at) : sizeBytes === 2 ? data.getUint16(at, true) + 256 : data.getUint32(at, true);
+    sizeBytes === 0
+      ? 0
+      : sizeBytes === 1
+        ? data.getUint8(at)
+        : sizeBytes === 2
+          ? data.getUint16(at, true) + 256
+          : data.getUint32(at, true);
   if (sizeBytes === 8 && data.getUint32(at + 4, true) !== 0)
     throw new TooMuch(`a zstd window of more than ${MAX_WINDOW} bytes`);
   const window = windowByte === undefined ? size : 2 ** (10 + (windowByte >> 3)) * (1 + (windowByte & 7) / 8);

@@ -1,6 +1,6 @@
 /**
- * Whether two sets of documents may be of one kind: Kolmogorov and Smirnov's test of each of their numbers but the page's
- * size, which grows and shrinks with scripts and advertisements, and stays as it is when extraction breaks.
+ * Whether two sets of documents may be of one kind: the Kolmogorov-Smirnov test of each of their numbers except the
+ * page's size, which changes with scripts and advertisements but not when extraction breaks.
  */
 
 import { NINE, PAGE_SIZE, type Sample } from "./vector.ts";

@@ -1,6 +1,6 @@
 /**
- * How large a rate may be when so many of so many were seen: Clopper and Pearson's upper limit, and the chance of seeing
- * as many by accident. Both are the incomplete beta function, here by its continued fraction.
+ * The upper limit of a rate after k of n were seen (Clopper and Pearson), and the probability of seeing as many by
+ * chance. Both are the incomplete beta function, here by its continued fraction.
  */
 
 /** Lanczos' coefficients for g = 7. */

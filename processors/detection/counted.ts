@@ -1,4 +1,4 @@
-/** The nine numbers of a document: sizes of its text, and the elements that its fragment has. */
+/** The nine numbers of a document: sizes of its text, and counts of the elements in its fragment. */
 
 import { parse } from "../dom/parse.ts";
 import { attribute } from "../dom/tree.ts";

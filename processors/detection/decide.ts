@@ -1,4 +1,7 @@
-/** The offline detector and the deciding block: which of the five series lie above their curves, and what is to be done. */
+/**
+ * The offline detector and the deciding block: which of the five series lie above their curves, and what follows from
+ * that.
+ */
 
 import { chanceOfAtLeast } from "./clopper-pearson.ts";
 import { type Curve, thresholdOf } from "./curve.ts";

@@ -1,4 +1,6 @@
-/** Small batches say little, each for itself: the corrected self-check looks at several in a row as well. */
+/**
+ * The last small batches. A small batch alone shows little, so the corrected self-check also judges several in a row.
+ */
 
 import { chanceOfAtLeast } from "./clopper-pearson.ts";
 import { type Batch, type Outcome, type SelfCheck, selfCheck } from "./self-check.ts";

@@ -1,4 +1,8 @@
-/** What drawing stands on: scales that never leave their panel, axes with readable numbers, elements with escaped texts. */
+/**
+ * What drawings share: scales that stay inside their panel, axes with readable numbers, elements with escaped texts.
+ */
+
+import { escaped } from "../dom/escaped.ts";
 
 export interface Area {
   readonly left: number;
@@ -107,8 +111,8 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 /** @param body elements, as they are @param words a text, which is escaped */
 export function element(name: string, attributes: Attributes, body?: string, words?: string): string {
-  const all = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(shown(value)))}"`);
-  const inside = words === undefined ? body : escaped(words);
+  const all = Object.entries(attributes).map(([key, value]) => ` ${key}="${inXml(String(shown(value)))}"`);
+  const inside = words === undefined ? body : inXml(words);
   return inside === undefined ? `<${name}${all.join("")}/>` : `<${name}${all.join("")}>${inside}</${name}>`;
 }
 
@@ -117,17 +121,6 @@ export const text = (x: number, y: number, words: string, attributes: Attributes
 
 const shown = (value: string | number): string | number => (typeof value === "number" ? rounded(value) : value);
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** XML has no way to write most control characters and broken surrogates: they are replaced. */
-function escaped(words: string): string {
-  return words
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
-}
+const inXml = (words: string): string =>
+  escaped(words.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD"));

@@ -1,4 +1,4 @@
-/** The figures of a source's picture that count: histograms, and the curves with the two windows beside them. */
+/** The figures of a source's picture that show counts: histograms, and the curves with the two windows beside them. */
 
 import { type Curve, thresholdOf } from "./curve.ts";
 import { compare, type SeriesFound } from "./decide.ts";

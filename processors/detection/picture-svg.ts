@@ -55,7 +55,7 @@ function heading({ source, pageType, model, windows }: Picture, parts: string[])
     text(
       MARGIN,
       54,
-      `model ${model.version} of ${made} UTC, ${model.preset}, made of ${model.documents} documents`,
+      `model ${model.version} of ${made} UTC, ${model.preset}, trained on ${model.documents} documents`,
       {},
     ),
   );
@@ -68,6 +68,6 @@ function heading({ source, pageType, model, windows }: Picture, parts: string[])
     const left = MARGIN + at * 270;
     parts.push(element("rect", { x: left, y: 66, width: 12, height: 12, fill }), text(left + 18, 76, words, {}));
   }
-  parts.push(text(MARGIN + 810, 76, "dots lie in a box, crosses in none", {}));
+  parts.push(text(MARGIN + 810, 76, "dots are in a box, crosses in none", {}));
   return 92;
 }

@@ -1,4 +1,4 @@
-/** How the published detectors are set. Data only; what each figure is for stands in the README beside it. */
+/** The settings of the published detectors. Data only; the README beside it explains each figure. */
 
 import type { BoxOptions } from "./boxes.ts";
 import type { CurveOptions, SeriesOptions } from "./curve.ts";

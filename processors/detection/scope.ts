@@ -1,4 +1,4 @@
-/** What a model is for: a page type of a source; all of them where the page type is empty. */
+/** What a model is for: a page type of a source, or all of them if the page type is empty. */
 
 const SEPARATOR = "\u001f";
 
@@ -6,6 +6,8 @@ export const scopeOf = (source: string, pageType: string): string => `${source}$
 
 /** What all scopes of a source begin with. */
 export const scopesOf = (source: string): string => scopeOf(source, "");
+
+export const sourceIn = (scope: string): string => scope.slice(0, Math.max(0, scope.lastIndexOf(SEPARATOR)));
 
 export const pageTypeIn = (scope: string): string => scope.slice(scope.lastIndexOf(SEPARATOR) + 1);
 

@@ -1,4 +1,4 @@
-/** The online detector's self-check: what a whole batch comes to. */
+/** The online detector's self-check: its result for a whole batch. */
 
 import { chanceOfAtLeast } from "./clopper-pearson.ts";
 

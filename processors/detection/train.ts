@@ -1,4 +1,4 @@
-/** From healthy documents, in the order in which they came, to a model of both detectors. */
+/** Trains a model of both detectors from healthy documents, in the order in which they arrived. */
 
 import { type Box, boxesOf, failedOf, isSuspicious, judgeOf } from "./boxes.ts";
 import { upperLimit } from "./clopper-pearson.ts";

@@ -24,12 +24,12 @@ import {
 } from "./nesting.ts";
 import { Element, Text, type Tree } from "./tree.ts";
 
-/** As in Chromium: what is nested deeper stands side by side. */
+/** As in Chromium: elements that are nested deeper become siblings. */
 export const DEPTH_MAX = 512;
 export const NODES_MAX = 400_000;
-/** Of an element; the others are left out. */
+/** The limit of an element's attributes; further ones are dropped. */
 const ATTRIBUTES_MAX = 128;
-/** So many open elements are looked at to find the one that a tag ends. */
+/** How many open elements are searched for the one that a tag ends. */
 const REACH = 1024;
 
 const TABLE_ENDS: ReadonlySet<string> = new Set(["table", "template", "html"]);
@@ -40,7 +40,7 @@ const RUBY: ReadonlySet<string> = new Set(["rb", "rp", "rt", "rtc"]);
 const PARAGRAPH: ReadonlySet<string> = new Set(["p"]);
 const NOTHING: readonly string[] = [];
 
-/** Throws `Reject` where there is more than `nodesMax` of it. */
+/** Throws `Reject` if there are more than `nodesMax` nodes. */
 export function parse(html: string, nodesMax = NODES_MAX): Tree {
   const builder = new Builder(html, nodesMax);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, builder);
@@ -49,19 +49,19 @@ export function parse(html: string, nodesMax = NODES_MAX): Tree {
   return builder.tree();
 }
 
-/** What the tokenizer says becomes nodes. Names its methods as the tokenizer calls them. */
+/** Turns the tokenizer's events into nodes. Its methods have the names that the tokenizer calls. */
 class Builder {
   readonly #text: string;
   readonly #nodesMax: number;
   readonly #root = new Element("", NOTHING, undefined, 0);
-  /** What is open, the innermost last. */
+  /** The open elements, the innermost last. */
   readonly #open: Element[] = [this.#root];
-  /** How many of each name are. */
+  /** How many of each name are open. */
   readonly #openCount = new Map<string, number>();
   readonly #byName = new Map<string, Element[]>();
-  /** As written → in lower case. */
+  /** Names as written → in lower case. */
   readonly #names = new Map<string, string>();
-  /** Whether what comes next is part of a drawing or formula; undefined where that has to be found out. */
+  /** Whether what follows is part of a drawing or formula; undefined if it must be determined. */
   #isForeign: boolean | undefined;
   #html: Element | undefined;
   #head: Element | undefined;
@@ -123,11 +123,11 @@ class Builder {
   }
 
   ontext(from: number, to: number): void {
-    // A tag whose name the page ends in.
+    // The page ends within the name of a tag.
     if (to === this.#text.length && this.#text[from - 1] === "<" && isLetter(this.#text.charCodeAt(from))) return;
     const written = this.#text.slice(from, to);
     const { name } = this.#open.at(-1)!;
-    // What scripts hold has no references in it.
+    // Scripts contain no character references.
     const isRaw = name === "script" || name === "style" || name === "iframe" || name === "noembed" || name === "xmp";
     this.#say(!isRaw && written.includes("&") ? decodeHTML(written) : written);
   }
@@ -153,7 +153,7 @@ class Builder {
     return false;
   }
 
-  // References are decoded where a text is whole; the rest is nothing to be read.
+  // Character references are decoded once a text is complete.
   onattribentity(): void {}
   ontextentity(): void {}
   oncomment(): void {}
@@ -189,7 +189,7 @@ class Builder {
     this.#add(name === "image" ? "img" : name, attributes, isClosed || VOID.has(name));
   }
 
-  /** Html, head and body are there once, whatever tags there are, and have the attributes of all of theirs. */
+  /** There is one html, head and body whatever the tags, with the attributes of all of them. */
   #begin(name: "html" | "head" | "body", attributes: readonly string[] = NOTHING): void {
     if (this.#html === undefined) this.#html = this.#added("html", name === "html" ? attributes : NOTHING);
     else if (name === "html") merge(this.#html, attributes);
@@ -201,7 +201,7 @@ class Builder {
     this.#body = this.#added("body", attributes);
   }
 
-  /** Ends what does not go on where such an element begins. */
+  /** Closes the elements that end when such an element begins. */
   #makeRoom(name: string): void {
     if (ENDS_PARAGRAPH.has(name)) this.#endIn(PARAGRAPH, PARAGRAPH_SCOPES);
     const parts = TABLE_PARTS.get(name);
@@ -238,7 +238,7 @@ class Builder {
     return this.#endIn(new Set([name]), SPECIAL);
   }
 
-  /** Where the innermost of these is, unless one of those is met first; -1 where there is none. */
+  /** The index of the innermost of these elements, unless one of those comes first; -1 if there is none. */
   #find(names: ReadonlySet<string>, ends: ReadonlySet<string>): number {
     const least = Math.max(0, this.#open.length - REACH);
     for (let at = this.#open.length - 1; at > least; at--) {
@@ -264,7 +264,7 @@ class Builder {
     if (at > 0) while (this.#open.length > at) this.#pop();
   }
 
-  /** Of a table's parts the outermost that can't go on. */
+  /** The outermost of a table's parts that can't stay open. */
   #endOutermost(parts: ReadonlySet<string>): void {
     let found = -1;
     const least = Math.max(0, this.#open.length - REACH);
@@ -313,7 +313,7 @@ class Builder {
     this.#openCount.set(name, (this.#openCount.get(name) ?? 0) + change);
   }
 
-  /** What comes next is put here. */
+  /** The element to which the next node is added. */
   get #parent(): Element {
     return this.#open.length <= DEPTH_MAX ? this.#open.at(-1)! : this.#open[DEPTH_MAX - 1]!;
   }
@@ -357,10 +357,10 @@ class Builder {
 
   #bound(): void {
     if (this.#size <= this.#nodesMax) return;
-    throw new Reject("page-too-complex", `at most ${this.#nodesMax} elements and texts expected, more came`);
+    throw new Reject("page-too-complex", `expected at most ${this.#nodesMax} elements and texts, got more`);
   }
 
-  /** Also what was taken from the open ones above it ends here. */
+  /** Elements above it that were removed from the open ones also end here. */
   #pop(): void {
     const element = this.#open.pop()!;
     this.#countOpen(element.name, -1);
@@ -373,7 +373,7 @@ class Builder {
 
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 
-/** The first of a name counts. */
+/** The first attribute of a name counts. */
 function merge(element: Element, attributes: readonly string[]): void {
   if (element.attributes.length >= 2 * ATTRIBUTES_MAX) return;
   const merged = [...element.attributes];

@@ -1,4 +1,4 @@
-/** Where an element stands, for people: "html/body/div[2]/article". */
+/** The path of an element, for people: "html/body/div[2]/article". */
 
 import type { Element } from "./tree.ts";
 

@@ -1,15 +1,17 @@
 /** What was found on a page, as its document. */
 
 import { createHash } from "node:crypto";
+import { carried } from "../../schemas/carried.ts";
 import type { Document, DocumentField, Page } from "../../schemas/generated/records.ts";
 import { blocksOf } from "../dom/blocks.ts";
+import type { Body } from "../dom/body.ts";
 import { pathOf } from "../dom/path.ts";
 import { rawHtml, safeHtml } from "../dom/serialize.ts";
 import { skeletonOf } from "../dom/skeleton.ts";
+import type { Extracted } from "../extraction/extract.ts";
+import { paragraphsOf } from "../extraction/paragraphs.ts";
+import type { Field, FieldName, Published, Said } from "../extraction/way.ts";
 import { canonical } from "../urls/canonical.ts";
-import type { Extracted } from "./extract.ts";
-import { paragraphsOf } from "./paragraphs.ts";
-import type { Body, Field, FieldName, Published, Said } from "./ways.ts";
 
 export interface About {
   readonly page: Page;
@@ -30,13 +32,6 @@ const BEGINNING_CHARACTERS = 200;
 export const idOf = (source: string, address: string): string =>
   createHash("sha256").update(`${source} ${address}`).digest("hex").slice(0, ID_DIGITS);
 
-type Whose = Pick<Document, "source" | "sourceVersion" | "ruleVersion" | "run" | "batch" | "version">;
-
-export const whoseOf = ({ page, position, ruleVersion }: Pick<About, "page" | "position" | "ruleVersion">): Whose => ({
-  ...{ source: page.source, sourceVersion: page.sourceVersion, ruleVersion, run: page.run, batch: page.batch },
-  version: position,
-});
-
 /** `bodies` are the pages that its text is on, in order, where that is not the one all else is from. */
 export function documentOf(about: About, extracted: Extracted, bodies: readonly Extracted[] = [extracted]): Document {
   const { page, ownWay, charset, pageChars } = about;
@@ -45,10 +40,11 @@ export function documentOf(about: About, extracted: Extracted, bodies: readonly 
   const address = canonical(extracted.canonical);
   const way = body.chosen?.way;
   return {
-    ...whoseOf(about),
+    ...carried("document", page),
+    ...{ version: about.position, ruleVersion: about.ruleVersion },
     id: idOf(page.source, address),
     kind: "document",
-    ...{ url: page.found, canonical: address, fetchedAt: page.fetchedAt, times: page.times, status: page.status },
+    ...{ url: page.found, canonical: address, times: page.times, status: page.status },
     charset,
     title: title.chosen?.value ?? "",
     published: published.chosen?.value.time ?? null,
@@ -132,12 +128,12 @@ function fieldOf<T>(name: FieldName, { chosen, others }: Field<T>, shown: (value
 
 /** The last document of a batch: what came of all of its pages. */
 export function endOf(
-  about: Pick<About, "page" | "position" | "ruleVersion">,
+  { page, position, ruleVersion }: Pick<About, "page" | "position" | "ruleVersion">,
   end: NonNullable<Document["end"]>,
 ): Document {
   return {
-    ...whoseOf(about),
-    ...{ id: "", kind: "end", url: "", canonical: "", fetchedAt: about.page.fetchedAt, times: 0, status: 0 },
+    ...carried("document", page),
+    ...{ version: position, ruleVersion, id: "", kind: "end", url: "", canonical: "", times: 0, status: 0 },
     ...{ charset: "", title: "", published: null, authors: [], language: null, paragraphs: [], text: "" },
     ...{ fragment: "", html: "", pageChars: 0, pageType: "", fields: [], fallback: null, skeleton: [] },
     ...{ structuredChars: null, free: null, advertisement: false, feedTitle: null, feedPublished: null },

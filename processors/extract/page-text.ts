@@ -1,4 +1,4 @@
-/** The bytes of a page as text, or why they are none. */
+/** Decodes the bytes of a page, or says why they are no text. */
 
 import { Reject } from "../../topology/processor.ts";
 import { type Decoded, decode } from "../charset/decode.ts";
@@ -26,10 +26,10 @@ export function contentOf(encoding: string, body: Uint8Array, bytesMax = PAGE_BY
 export function textOf(content: Uint8Array, contentType: string | undefined): Decoded {
   const decoded = decode(content, { contentType, kind: "html" });
   const { text } = decoded;
-  if (content.length === 0) throw new Reject("not-html", "a page expected, got nothing");
+  if (content.length === 0) throw new Reject("not-html", "expected a page, got nothing");
   if (oddShare(text.slice(0, LOOKED_AT)) > ODD_SHARE)
-    throw new Reject("not-html", "a page expected, got something that is no text");
-  if (!/<[a-z!?]/i.test(text)) throw new Reject("not-html", "a page expected, got a text without any tag");
+    throw new Reject("not-html", "expected a page, got something other than text");
+  if (!/<[a-z!?]/i.test(text)) throw new Reject("not-html", "expected a page, got a text without any tag");
   return decoded;
 }
 

@@ -31,7 +31,7 @@ const source = (more: Partial<Source> = {}): Source => ({
 });
 
 const pageOf = (n: number, body: string | Buffer, more: Partial<Page> = {}): Page => ({
-  ...{ source: "news", sourceVersion: 1, run: "main", batch: "news@1", kind: "article" },
+  ...{ source: "news", sourceVersion: 1, batch: "news@1", kind: "article" },
   ...{ url: `https://news.example/${n}`, canonical: `https://news.example/${n}`, found: `https://news.example/${n}` },
   ...{ code: "ok", message: "", status: 200, fetchedAt: NOW + n, tookMs: 5, times: 0, encoding: "identity" },
   ...{

@@ -1,21 +1,23 @@
 /**
- * Turns pages into documents. What it can't read goes aside, with a code of README.md; pages that did not come are
- * counted, and the end of a batch says how many of its pages became documents.
+ * Turns pages into documents. Pages that it can't read are rejected with a code of README.md; pages that could not be
+ * fetched are counted, and the end of a batch says how many of its pages became documents.
  */
 
 import type { BatchSoFar, Document, Page, PagePart, Source } from "../../schemas/generated/records.ts";
 import { type Context, type Log, type Processor, Reject } from "../../topology/processor.ts";
+import { type Extracted, extractPage, type Prefer } from "../extraction/extract.ts";
+import { joined } from "../extraction/joined.ts";
+import type { Learned } from "../extraction/way.ts";
+import type { RuleProblem } from "../rules/compile.ts";
+import { rulesOf } from "../rules/compiled.ts";
 import { documentOf, endOf } from "./document.ts";
-import { type Extracted, extractPage, type Prefer } from "./extract.ts";
-import { joined } from "./joined.ts";
 import { contentOf, textOf } from "./page-text.ts";
-import type { RuleProblem } from "./rules/compile.ts";
-import { rulesOf } from "./rules/compiled.ts";
 
 interface Shape {
-  in: { source: Source | null; page: Page };
+  in: { page: Page };
   out: { document: Document };
-  state: { source: Source; batch: BatchSoFar };
+  state: { batch: BatchSoFar };
+  tables: { source: Source };
 }
 
 type ExtractContext = Context<Shape>;
@@ -32,22 +34,16 @@ const NOT_REACHED = "not-reached";
 export const extract: Processor<Shape> = {
   name: "extract",
   version: "1",
-  inputs: { source: "source", page: "page" },
+  inputs: { page: "page" },
   outputs: { document: "document" },
-  state: { source: "source", batch: "batch-so-far" },
+  state: { batch: "batch-so-far" },
+  tables: { source: "source" },
   thread: import.meta.url,
   recordMs: RECORD_MS,
 
-  process(record, context) {
-    const { state, emit } = context;
-    if (record.topic === "source") {
-      const id = record.key ?? "";
-      if (record.value === null) state.source.delete(id);
-      else state.source.set(id, record.value);
-      return;
-    }
-    const { value: page, offset } = record;
-    const source = state.source.get(page.source);
+  process({ value: page, offset }, context) {
+    const { tables, emit } = context;
+    const source = tables.source.get(page.source);
     if (page.kind === "end") return emit("document", page.source, ended(context, page, offset, source));
     if (page.code !== "ok") return count(context, page, { code: codeOf(page) });
     if (page.kind !== "article") return;
@@ -64,7 +60,7 @@ function documentFrom({ log }: ExtractContext, page: Page, position: number, sou
   const bodies = joined(first.extracted, parts);
   const { extracted, charset } = first;
   if (bodies.every(({ text }) => text === "") && extracted.title.chosen === undefined)
-    throw new Reject("no-text", "a title or a text expected, neither was found");
+    throw new Reject("no-text", "expected a title or a text, got neither");
   const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
   const ruleVersion = source?.ruleVersion ?? 0;
   const pageChars = [first, ...parts].reduce((sum, { chars }) => sum + chars, 0);
@@ -84,9 +80,13 @@ function readPage(
     ...(rules === null ? {} : { rules: rulesOf(rules) }),
     // Names of ways that there are not are none's first.
     prefer: prefer as Prefer,
+    learned: NOTHING_LEARNED,
   });
   return { extracted, charset, chars: html.length };
 }
+
+/** What ways have learned comes from outside: so far none of them learns. */
+const NOTHING_LEARNED: Learned = {};
 
 /** Rules of which was told that they are given up, so that each is told once. What comes of records does not hang on it. */
 const told = new Set<string>();
@@ -99,7 +99,7 @@ function tellProblems(log: Log, { id, ruleVersion }: Source, problems: readonly 
     told.add(key);
     log.warn(
       { source: id, ruleVersion, line, directive },
-      `${id}: a rule is given up: line ${line}, ${directive}: ${message}`,
+      `${id}: a rule was stopped: line ${line}, ${directive}: ${message}`,
     );
   }
 }

@@ -10,7 +10,7 @@ const STORY =
   "The council met on Tuesday evening and decided, after a debate of three hours, to mend the old bridge before winter comes. Engineers found cracks in two of the five piers last year, and lorries have had to take the long way round since then.";
 
 const document = (n: number, more: Partial<Document> = {}): Document => ({
-  ...{ id: `d${n}`, version: n, source: "news", sourceVersion: 1, ruleVersion: 2, run: "main", batch: "news@1" },
+  ...{ id: `d${n}`, version: n, source: "news", sourceVersion: 1, ruleVersion: 2, batch: "news@1" },
   ...{ kind: "document", url: `https://news.example/${n}`, canonical: `https://news.example/${n}`, fetchedAt: NOW },
   ...{ times: 0, status: 200, charset: "utf-8", title: "The old bridge is mended", published: NOW - 60_000 },
   ...{

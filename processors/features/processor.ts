@@ -1,5 +1,6 @@
-/** Turns documents into vectors: nine numbers each, and what of it looks odd beside other evidence. Ends of batches go on as they are. */
+/** Turns documents into vectors: nine numbers each, and relations to other evidence. Ends of batches are passed on. */
 
+import { carried } from "../../schemas/carried.ts";
 import type { Document, RecentText, Vector } from "../../schemas/generated/records.ts";
 import type { Processor } from "../../topology/processor.ts";
 import { featuresOf } from "../detection/counted.ts";
@@ -28,23 +29,9 @@ export const features: Processor<Shape> = {
   windows: { recent: { schema: "recent-text", count: RECENT, idleMs: RECENT_MS } },
 
   process({ value: document }, { emit, windows }) {
-    const { id, version, source, sourceVersion, ruleVersion, run, batch, kind, url, pageType, fetchedAt, times, end } =
-      document;
-    const about = {
-      document: id,
-      version,
-      source,
-      sourceVersion,
-      ruleVersion,
-      run,
-      batch,
-      kind,
-      url,
-      pageType,
-      fetchedAt,
-      times,
-    };
-    if (kind === "end") return emit("vector", source, { ...about, ...NOTHING, relations: null, end });
+    const { id, source } = document;
+    const about = { ...carried("vector", document), document: id };
+    if (document.kind === "end") return emit("vector", source, { ...about, ...NOTHING, relations: null });
     const shingles = shinglesOf(document.text);
     const known = windows.recent.values(source);
     const others = known.filter((one) => one.document !== id);
@@ -52,7 +39,6 @@ export const features: Processor<Shape> = {
       ...about,
       ...featuresOf(document),
       relations: relationsOf(document, shingles, others),
-      end: null,
     });
     // Read again, it would push others out and say nothing new.
     const { text, kept } = shingles;

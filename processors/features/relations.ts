@@ -1,4 +1,7 @@
-/** What of a document is plausible in itself and odd beside other evidence: the page's, the feed's, the source's other documents. */
+/**
+ * The relations of a document to other evidence (the page's, the feed's, the source's other documents), which show what
+ * is plausible alone but odd in comparison.
+ */
 
 import type { Document, RecentText, Vector } from "../../schemas/generated/records.ts";
 import type { Shingles } from "./shingles.ts";

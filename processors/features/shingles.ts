@@ -1,4 +1,4 @@
-/** Runs of eight words as numbers: enough of a text to notice that it, or a part of it, was seen before. */
+/** Sequences of eight words as numbers: enough to recognise that a text, or a part of it, was seen before. */
 
 /** Words in a run. */
 const RUN = 8;

@@ -1,26 +1,13 @@
-/** Times that are said by now: "5 минут назад", "2 hours ago", "вчера в 14:05". In the words of a few languages, without accents. */
+/**
+ * Relative times: "5 минут назад", "2 hours ago", "вчера в 14:05". In the words of a few languages, without accents.
+ */
+
+import { AGO, COUNT, DAYS, NOW, UNITS } from "./date-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Prefixes of what is counted, the longer unit first where one begins as another does. */
-const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:сек|sec|sek|seg|s$)/, 1000],
-  [/^(?:мин|хв|min|mn$|m$)/, MINUTE_MS],
-  [/^(?:час|год(?:ин|$)|ч$|hour|hr|h$|stund|std|heure|hora)/, HOUR_MS],
-  [/^(?:дн|день|ден|сут|day|d$|tag|jour|dia)/, DAY_MS],
-  [/^(?:недел|тиж|week|woche|semaine|semana)/, 7 * DAY_MS],
-];
-/** Before or after what is counted. */
-const AGO = /(?:^|\s)(?:назад|тому|ago|vor|il y a|hace)(?=\s|$)/;
-const COUNT = /(?<!\S)(?:(\d{1,3}|(?:an?|one|einer?|einem|une?|una?)(?!\p{L}))\s*)?(\p{L}+)\.?(?=\s|$)/gu;
-const NOW = /^(?:только что|just now|gerade eben|a l'instant|ahora mismo)$/;
-const DAYS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:позавчера|vorgestern|avant-hier|anteayer)(?![\p{L}-])/u, 2],
-  [/^(?:вчера|вчора|yesterday|gestern|hier|ayer)(?![\p{L}-])/u, 1],
-  [/^(?:сегодня|сьогодни|today|heute|aujourd'hui|hoy)(?![\p{L}-])/u, 0],
-];
 const CLOCK = /(?<!\d)([01]?\d|2[0-3])[:.h]([0-5]\d)(?!\d)/;
 
 /** `text` in lower case and without accents; `zone` in minutes east of UTC. A day alone says no time: its beginning. */

@@ -1,10 +1,11 @@
 /**
- * Which links of a page lead to articles, where nobody says so: by what is said in them, by what their addresses look
- * like, and by what the other links of the same shape are. Knows no site and no language, but the words that sites
- * call their tags, authors, accounts and notices by.
+ * Recognises which links of a page lead to articles if nothing declares them: by their texts, by the form of their
+ * addresses, and by the other links of the same form. It knows no site and no language, except the words that sites use
+ * for tags, authors, accounts and notices (words/addresses.bank).
  */
 
 import { siteOf } from "../urls/site.ts";
+import { ASIDE, AWAY, PAGE_PATH, PAID } from "./address-words.ts";
 import { type Link, links } from "./links.ts";
 
 /** What it says in a link, as far as it is a title. */
@@ -29,30 +30,6 @@ const TITLED_SHARE = 0.5;
 /** Where their addresses are articles', what is constant on a page (notices, hubs) may be among them. */
 const TITLED_SHARE_SPEAKING = 0.2;
 
-/** Whole parts of paths: whatever is below them lists, belongs to readers or to the publisher. */
-const ASIDE = new Set(
-  `tag tags topic topics thema themen theme themes tema temas tegi teg label labels keyword keywords schlagwort schlagworte
-  tagged hashtag sujet sujets dossiers category categories categorie categoria categorias kategorie kategorien rubric
-  rubrik rubriken rubrika author authors autor autoren autores auteur auteurs avtor avtory authoren profile profiles
-  profil user users person persons people-index member members contributor contributors
-  search suche recherche buscar busca poisk archive-search login signin sign-in signup sign-up register registration
-  registrierung anmelden account accounts mein-konto konto subscribe subscription subscriptions abo abos abonnement abonnements
-  suscripcion podpiska newsletter newsletters alerts notifications benachrichtigungen donate spenden
-  about about-us ueber-uns uber-uns a-propos quienes-somos contact contacts contact-us kontakt kontakte contacto
-  kontakty impressum imprint privacy privacy-policy datenschutz datenschutzerklaerung confidentialite privacidad cookies cookie-policy
-  terms terms-of-use terms-of-service agb nutzungsbedingungen legal mentions-legales aviso-legal help hilfe aide ayuda faq
-  jobs careers karriere stellenangebote vacancies advertise advertising werbung mediadaten publicite publicidad reklama
-  rss feed feeds sitemap shop store kiosk epaper e-paper games spiele quiz-uebersicht weather wetter meteo tiempo pogoda horoscope horoskop
-  share print comments kommentare`.split(/\s+/),
-);
-/** Parts of paths that lead away, to what is paid for, or to what readers say. */
-const AWAY = new Set(
-  `out go goto redirect redir click track away exit ad ads adclick banner promo sponsored advertorial advertorials partner
-  partners anzeige anzeigen forum forums foren`.split(/\s+/),
-);
-const PAID = /^(?:anzeige|werbung|advertisement|sponsored|реклама|publicidad|publicité)(?![\p{L}-])/iu;
-/** The next pages of a list. */
-const PAGE_PATH = /(?:^|\/)(?:page|pagina|seite|strana|stranitsa|p)[-_/]?\d{1,4}(?:\/|$)/;
 const PAGE_PARAMETERS = new Set(["page", "p", "seite", "pagina", "pg", "offset", "start", "paged", "s", "q", "query"]);
 /** What no page lies behind. */
 const FILE =

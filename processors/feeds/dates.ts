@@ -5,67 +5,12 @@
  */
 
 import { readAgo } from "./ago.ts";
-
-/** Prefixes of months' names, without accents. */
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  [
-    "jan ene gen oca sty янв січ студ яну",
-    "feb fev fevr sub lut фев лют",
-    "mar mrt mrz maer мар бер сак",
-    "apr avr abr nis kwi апр квіт крас",
-    "may mai mag maj mei маи мая трав трау",
-    "jun juin giu haz cze июн черв чэрв юни",
-    "jul juil lug tem lip июл лип ліп юли",
-    "aug aou ago agu sie авг серп жні",
-    "sep set eyl wrz сен вер сеп",
-    "oct okt ott out eki paz окт жов кас",
-    "nov kas lis ноя лис ліс ное",
-    "dec dez dic des ara gru дек гру сне",
-  ].flatMap((prefixes, month) => prefixes.split(" ").map((prefix) => [prefix, month + 1] as const)),
-);
-
-/** Minutes east of UTC. Those that stand for several, as they are meant most often. */
-const ZONES: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60 },
-    ...{
-      cet: 60,
-      cest: 120,
-      mez: 60,
-      mesz: 120,
-      eet: 120,
-      eest: 180,
-      msk: 180,
-      msd: 240,
-      мск: 180,
-      trt: 180,
-      sast: 120,
-    },
-    ...{ samt: 240, yekt: 300, omst: 360, krat: 420, novt: 420, irkt: 480, yakt: 540, vlat: 600, magt: 660, pett: 720 },
-    ...{ ist: 330, hkt: 480, sgt: 480, jst: 540, kst: 540, aest: 600, aedt: 660, nzst: 720, nzdt: 780 },
-    ...{
-      est: -300,
-      edt: -240,
-      cst: -360,
-      cdt: -300,
-      mst: -420,
-      mdt: -360,
-      pst: -480,
-      pdt: -420,
-      akst: -540,
-      hst: -600,
-    },
-    ...{ brt: -180, art: -180 },
-  }),
-);
+import { AFTER_NOON, BETWEEN, EAST_ASIAN_CLOCK, MONTHS, SUMMER_ZONES, ZONES } from "./date-words.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const LENGTH_MAX = 100;
 const ZONE_MAX = 14 * 60;
-/** Between day, month and year, in the languages that say something there. */
-const BETWEEN: ReadonlySet<string> = new Set(["de", "del", "of", "st", "nd", "rd", "th", "er"]);
-
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -77,6 +22,8 @@ interface Clock {
   /** How it was written: only where the month comes first is the day divided in halves. */
   readonly isHalfDay: boolean;
   readonly zone: number | undefined;
+  /** Whether that is the zone in winter, and the same name stands for summer time. */
+  readonly hasSummer: boolean;
 }
 
 export interface Moment {
@@ -93,7 +40,7 @@ export function readMoment(given: string, zone = 0, now?: number): Moment | unde
   const text = normal(given);
   const epoch = readEpoch(text);
   if (epoch !== undefined) return sane({ time: epoch, zone: undefined, hasClock: true });
-  const read = readLocal(text);
+  const read = readLocal(text, now === undefined ? undefined : new Date(now).getUTCFullYear());
   if (read !== undefined) {
     const named = read.clock?.zone;
     const time = read.local - (named ?? zone) * MINUTE_MS;
@@ -130,13 +77,10 @@ function inSigns(text: string): string {
   if (!EAST_ASIAN.test(plain)) return plain;
   return plain
     .replace(/(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/, "$1-$2-$3 ")
-    .replace(
-      /(午前|上午|오전|午後|下午|오후)? ?(\d{1,2}) ?[時时点시] ?(?:(\d{1,2}) ?[分분]?)?/,
-      (_, half, hour, minute) => {
-        const isLate = half === "午後" || half === "下午" || half === "오후";
-        return ` ${isLate && Number(hour) < 12 ? Number(hour) + 12 : hour}:${minute ?? "00"} `;
-      },
-    );
+    .replace(EAST_ASIAN_CLOCK, (_, half, hour, minute) => {
+      const isLate = AFTER_NOON.has(half);
+      return ` ${isLate && Number(hour) < 12 ? Number(hour) + 12 : hour}:${minute ?? "00"} `;
+    });
 }
 
 function readEpoch(text: string): number | undefined {
@@ -146,7 +90,16 @@ function readEpoch(text: string): number | undefined {
   return /^\d{12,13}$/.test(text) ? Number(text) : undefined;
 }
 
-function readLocal(text: string): { local: number; clock: Clock | undefined } | undefined {
+/** What has a year of two digits at either end: not in the future, else as ISO 8601 has it with hyphens. */
+function either(first: Day | undefined, last: Day | undefined, separator: string, latest: number): Day | undefined {
+  const [better, other] = separator === "-" ? [first, last] : [last, first];
+  return better !== undefined && (better.year <= latest || other === undefined) ? better : (other ?? better);
+}
+
+function readLocal(
+  text: string,
+  latest = Number.POSITIVE_INFINITY,
+): { local: number; clock: Clock | undefined } | undefined {
   const compact = /(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?:[t ]?(\d\d)(\d\d)(\d\d)?)?(?!\d)/.exec(text);
   if (compact !== null) {
     const [all, year, month, day, hour, minute, second = "0"] = compact;
@@ -164,21 +117,37 @@ function readLocal(text: string): { local: number; clock: Clock | undefined } | 
     const clock = readClock(rest);
     const isMonthFirst = Number(second) > 12 || (separator === "/" && clock?.isHalfDay === true && Number(first) <= 12);
     const [day, month] = isMonthFirst ? [second, first] : [first, second];
+    const yearFirst = dayOf(first!.length === 4 ? Number(first) : fullYear(first!), Number(second), Number(third));
+    const yearLast = first!.length === 4 ? undefined : dayOf(fullYear(third), Number(month), Number(day));
     const read =
-      first!.length === 4
-        ? dayOf(Number(first), Number(second), Number(third))
-        : dayOf(fullYear(third), Number(month), Number(day));
+      third.length === 4 || !/^\d\d$/.test(first!)
+        ? (yearLast ?? yearFirst)
+        : either(yearFirst, yearLast, separator!, latest);
     if (read !== undefined) return together(read, clock);
   }
   if (/^(?:19|20)\d\d$/.test(text)) return together(dayOf(Number(text), 1, 1), undefined);
   return together(readWords(text), readClock(text));
 }
 
-const together = (
+function together(
   day: Day | undefined,
   clock: Clock | undefined,
-): { local: number; clock: Clock | undefined } | undefined =>
-  day === undefined ? undefined : { local: Date.UTC(day.year, day.month - 1, day.day) + (clock?.ms ?? 0), clock };
+): { local: number; clock: Clock | undefined } | undefined {
+  if (day === undefined) return undefined;
+  const local = Date.UTC(day.year, day.month - 1, day.day) + (clock?.ms ?? 0);
+  const isSummer = clock?.hasSummer === true && isAmericanSummer(local, day.year);
+  return { local, clock: isSummer ? { ...clock, zone: clock.zone! + 60 } : clock };
+}
+
+/** From two o'clock on a Sunday to another: since 2007 the second in March and the first in November. */
+function isAmericanSummer(local: number, year: number): boolean {
+  const sunday = (month: number, from: number): number => {
+    const day = new Date(Date.UTC(year, month, from));
+    return day.getTime() + ((7 - day.getUTCDay()) % 7) * DAY_MS + 120 * MINUTE_MS;
+  };
+  const [begin, end] = year >= 2007 ? [sunday(2, 8), sunday(10, 1)] : [sunday(3, 1), sunday(9, 25)];
+  return local >= begin && local < end;
+}
 
 function dayOf(year: number, month: number, day: number): Day | undefined {
   const isOne = month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -212,8 +181,18 @@ function clockOf(
 ): Clock | undefined {
   const hour = half === undefined ? written : (written % 12) + (half === "p" ? 12 : 0);
   if (hour > 24 || minute > 59 || second > 60) return undefined;
-  return { ms: ((hour * 60 + minute) * 60 + second) * 1000 + ms, isHalfDay: half !== undefined, zone: readZone(rest) };
+  const named = SUMMER_ZONE.exec(rest)?.[1];
+  const winter = named === undefined ? undefined : SUMMER_ZONES.get(named);
+  return {
+    ms: ((hour * 60 + minute) * 60 + second) * 1000 + ms,
+    isHalfDay: half !== undefined,
+    zone: winter ?? readZone(rest),
+    hasSummer: winter !== undefined,
+  };
 }
+
+/** They are words, too: one is a zone only right behind the time, and where nothing but a year or a bracket follows. */
+const SUMMER_ZONE = /^[ (,.]*([a-z]{2})\)?(?= *(?:$|[,;)]|\d{4}\b))/;
 
 /** What follows the time: numbers go before names, for those who write both mean the numbers. */
 function readZone(text: string): number | undefined {

@@ -41,6 +41,18 @@ interface Frame {
   hasElements: boolean;
 }
 
+/** Of Atom 0.3. What is none, or no text, says nothing. */
+function fromBase64(text: string): string {
+  const written = text.replace(/\s+/g, "");
+  if (!/^[A-Za-z0-9+/_-]*=*$/.test(written)) return "";
+  try {
+    return UTF_8.decode(Buffer.from(written, "base64"));
+  } catch {
+    return "";
+  }
+}
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 /** What documents of these kinds begin with, and what their entries are called. */
 const ENTRIES: ReadonlyMap<string, readonly string[]> = new Map([
   ["rss", ["item"]],
@@ -126,6 +138,8 @@ export function readFields(
   const close = (at: number): void => {
     const frame = stack.pop()!;
     if (frame.field !== undefined && frame.hasElements) frame.field.markup = text.slice(frame.contentAt, at);
+    else if (frame.field?.attributes.get("mode")?.toLowerCase() === "base64")
+      frame.field.text = fromBase64(frame.field.text);
     if (fields !== undefined && stack.length < entryDepth) {
       entry(frame.name, fields, head);
       fields = undefined;

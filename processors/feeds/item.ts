@@ -1,4 +1,4 @@
-/** What readers of all kinds need to make entries. */
+/** What the readers of all formats need to create entries. */
 
 /** Without what is undefined or empty. */
 export function present<T extends object>(fields: { readonly [Name in keyof T]: T[Name] | undefined }): T {

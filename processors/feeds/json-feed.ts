@@ -1,4 +1,4 @@
-/** JSON Feed, of its versions 1 and 1.1, whatever type its fields really are of. */
+/** Reads JSON Feed 1 and 1.1, whatever type its fields really have. */
 
 import { parse } from "../urls/parse.ts";
 import { BASE_MAX, resolve } from "../urls/resolve.ts";

@@ -1,6 +1,7 @@
 /** What a page leads to: its links, and the feeds and sitemaps that it names or is likely to have. */
 
 import { BASE_MAX, resolve } from "../urls/resolve.ts";
+import { COMMENTS } from "./address-words.ts";
 import { type Attributes, scan } from "./scan.ts";
 import { collapsed, isInline } from "./text.ts";
 
@@ -51,8 +52,6 @@ const isFeedPath = (pathname: string): boolean =>
 const isSitemapPath = (pathname: string): boolean =>
   /\.(?:xml|txt)(?:\.gz)?$/i.test(pathname) && /sitemap/i.test(fileOf(pathname));
 const FEED_TEXT = /^(?:rss|atom)\b/i;
-/** Of what readers say under articles: last, for it is hardly ever wanted. */
-const COMMENTS = /comment|коммент|kommentar/i;
 const GUESSES: readonly (readonly [string, Discovered["kind"]])[] = [
   ["/rss.xml", "feed"],
   ["/rss", "feed"],
@@ -72,7 +71,7 @@ const GUESSES: readonly (readonly [string, Discovered["kind"]])[] = [
   ["/sitemap_index.xml", "sitemap"],
 ];
 
-/** Whether it is of what readers say under articles. */
+/** Whether it is of what readers say under articles: last, for it is hardly ever wanted. */
 export const isAside = ({ url, title }: Pick<Discovered, "url" | "title">): boolean =>
   COMMENTS.test(`${new URL(url).pathname} ${title ?? ""}`);
 

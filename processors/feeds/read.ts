@@ -1,4 +1,4 @@
-/** Reads a feed or a sitemap of any kind; what it is, its text says, and not what a server calls it. */
+/** Reads a feed or a sitemap of any format. Its text decides the format, not the type that a server declares. */
 
 import { resolve } from "../urls/resolve.ts";
 import { type Feed, ITEMS_MAX } from "./feed.ts";

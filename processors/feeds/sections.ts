@@ -1,4 +1,7 @@
-/** Ends CDATA sections that were never ended, which otherwise take in all entries up to the end of another. */
+/**
+ * Closes CDATA sections that were left open, which would otherwise swallow all entries up to the end of another
+ * section.
+ */
 
 const OPENING = "<![CDATA[";
 const CLOSING = "]]>";

@@ -1,4 +1,6 @@
-/** Text out of what feeds and pages write: markup taken off, character references decoded, blanks made one. */
+/**
+ * Text from the markup of feeds and pages: without tags, with character references decoded and white space collapsed.
+ */
 
 import { decoded, scan } from "./scan.ts";
 
@@ -40,16 +42,41 @@ export function plainText(html: string): string {
 
 /** What titles are dressed in. Others, as the `<canvas>` of a title about it, are meant to be read. */
 const DRESS =
-  /<!--[^<>]*-->|<\/?(?:a|abbr|b|big|br|div|em|font|h[1-6]|i|img|li|mark|nobr|p|s|small|span|strike|strong|sub|sup|u|ul|wbr)(?:\s[^<>]*)?\/?>/gi;
+  /<!--[^<>]*-->|<\/?(?:a|abbr|acronym|b|bdi|bdo|big|br|center|cite|del|div|em|font|h[1-6]|i|img|ins|li|mark|nobr|p|q|s|small|span|strike|strong|sub|sup|tt|u|ul|wbr)(?:\s[^<>]*)?\/?>/gi;
+const SECTION = /<!\[CDATA\[|\]\]>/g;
 
 /** Of a title as it is written. */
 const TITLE_MAX = 20_000;
 
-/** A title's text: its formatting taken off, references in it decoded. */
+/** A title's text: its formatting taken off, references in it decoded, also where programs escaped it twice. */
 export function titleText(whole: string): string {
-  const title = whole.slice(0, TITLE_MAX);
-  if (!title.includes("<")) return collapsed(decoded(title));
-  return collapsed(decoded(title.replace(DRESS, (tag) => (/^<\/?(?:br|div|h|li|p|ul)/i.test(tag) ? " " : ""))));
+  const once = undressed(whole.slice(0, TITLE_MAX));
+  // What is about a tag names it once; what begins and ends is formatting.
+  return collapsed(isDressed(once) ? undressed(once) : once);
+}
+
+/** The text of a title that says of itself that it is no HTML; where it is all the same, that is taken off. */
+export const plainTitle = (whole: string): string =>
+  isDressed(whole.slice(0, TITLE_MAX)) ? titleText(whole) : collapsed(whole.slice(0, TITLE_MAX).replace(SECTION, ""));
+
+const undressed = (title: string): string =>
+  title.includes("<")
+    ? decoded(
+        title.replace(SECTION, "").replace(DRESS, (tag) => (/^<\/?(?:br|center|div|h|li|p|ul)/i.test(tag) ? " " : "")),
+      )
+    : decoded(title);
+
+/** Whether formatting begins in it and ends, or is a section of text written as text. */
+function isDressed(title: string): boolean {
+  if (!title.includes("<")) return false;
+  if (title.includes("<![CDATA[")) return true;
+  const open = new Set<string>();
+  for (const [tag] of title.matchAll(DRESS)) {
+    const name = /[a-z][a-z0-9]*/i.exec(tag)?.[0].toLowerCase() ?? "";
+    if (tag.startsWith("</") && open.has(name)) return true;
+    open.add(name);
+  }
+  return false;
 }
 
 /** HTML that shows a text, its paragraphs apart where empty lines part them. */

@@ -6,7 +6,7 @@ import { readDate, zoneOf } from "./dates.ts";
 import { type Feed, type FeedChild, type FeedItem, type FeedKind, ITEMS_MAX } from "./feed.ts";
 import { type Field, type Fields, readFields } from "./fields.ts";
 import { languageOf, present } from "./item.ts";
-import { collapsed, paragraphs, plainText, titleText } from "./text.ts";
+import { collapsed, paragraphs, plainText, plainTitle, titleText } from "./text.ts";
 
 /** Of an entry or the head; in order of preference, and of the document for each. */
 const PUBLISHED = ["pubdate", "published", "dc:date", "issued", "dcterms:issued", "dcterms:created", "created", "date"];
@@ -163,7 +163,11 @@ function titleOf(fields: Fields): string | undefined {
     for (const field of named(fields, path)) {
       const isPlain = field.attributes.get("type") === "text" && field.markup === undefined;
       const title =
-        field.markup !== undefined ? plainText(htmlOf(field)) : isPlain ? collapsed(field.text) : titleText(field.text);
+        field.markup !== undefined
+          ? plainText(htmlOf(field))
+          : isPlain
+            ? plainTitle(field.text)
+            : titleText(field.text);
       if (title !== "") return title;
     }
   }
@@ -181,9 +185,15 @@ function summaryOf(fields: Fields): string | undefined {
   return undefined;
 }
 
+/** Of Atom: a picture or a program can be an entry's content, too. */
+const isReadable = ({ attributes }: Field): boolean =>
+  !/^(?:image|audio|video|font|model)\/|^application\/(?!.*\b(?:xml|xhtml|html|json)\b)/i.test(
+    attributes.get("type") ?? "",
+  );
+
 function contentOf(fields: Fields): string | undefined {
   for (const path of CONTENT) {
-    for (const field of named(fields, path)) {
+    for (const field of named(fields, path).filter(isReadable)) {
       const html = htmlOf(field);
       // A text with markup in it is HTML, whatever it says of itself.
       const saysText = path === "yandex:full-text" || field.attributes.get("type")?.startsWith("text") === true;

@@ -11,5 +11,5 @@ export const NO_ANSWER = {
 /** What is said of a host that asked to be left alone when another process still fetched this source. */
 export const LEFT_ALONE = {
   ...{ ...NO_ANSWER, ...NOTHING, code: "not-now" as const },
-  message: "the host is to be left alone",
+  message: "the host asked for a pause",
 };

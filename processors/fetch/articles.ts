@@ -1,4 +1,4 @@
-/** What is known of a source's articles: each URL is fetched once, and looked at again on a schedule. */
+/** The articles of a source that are known: each URL is fetched once, and checked again on a schedule. */
 
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";

@@ -1,4 +1,4 @@
-/** What goes wrong in fetching that is a mistake of ours, or of what we stand on. */
+/** Failures of fetching that are bugs of ours or of our dependencies. */
 
 import type { Context } from "../../topology/processor.ts";
 

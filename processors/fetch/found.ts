@@ -1,4 +1,4 @@
-/** What an entry point names: the articles of a feed, a sitemap or a listing, newest first where it says so. */
+/** The articles that an entry point (a feed, a sitemap or a listing) lists, newest first if it gives times. */
 
 import type { Entry, Listed, Source } from "../../schemas/generated/records.ts";
 import { decode } from "../charset/decode.ts";

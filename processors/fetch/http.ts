@@ -68,6 +68,8 @@ export interface HttpResponse {
 }
 
 export interface Http {
+  /** False: what follows is too far behind, or there is no room. A portion then ends with the page under way. */
+  mayFetch?(): boolean;
   /** Rejects only when its signal aborts. */
   get(request: HttpRequest): Promise<HttpResponse>;
 }

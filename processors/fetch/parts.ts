@@ -4,11 +4,11 @@ import type { PagePart } from "../../schemas/generated/records.ts";
 import { isReject } from "../../topology/processor.ts";
 import { decode } from "../charset/decode.ts";
 import { parse } from "../dom/parse.ts";
-import { followed } from "../extract/rules/apply.ts";
-import type { Rules } from "../extract/rules/compile.ts";
-import { rulesOf } from "../extract/rules/compiled.ts";
-import { prepare } from "../extract/rules/prepare.ts";
 import type { Reader, Reading, StopCode } from "../reading/reader.ts";
+import { followed } from "../rules/apply.ts";
+import type { Rules } from "../rules/compile.ts";
+import { rulesOf } from "../rules/compiled.ts";
+import { prepare } from "../rules/prepare.ts";
 import { canonical } from "../urls/canonical.ts";
 import { siteOf } from "../urls/site.ts";
 import { checksumOf } from "./articles.ts";
@@ -29,7 +29,7 @@ type Stopped = Pick<HttpResponse, "message"> & { readonly code: Exclude<HttpResp
 /** Asks for a page of at most so many bytes, in the time that is left. */
 export type AskPart = (url: string, maxBytes: number) => Promise<HttpResponse | Stopped>;
 
-const NO_ROOM: Stopped = { code: "too-large", message: "no room is left for more of them" };
+const NO_ROOM: Stopped = { code: "too-large", message: "no space is left for more of them" };
 
 /** Of an article, its first page not counted. */
 const PARTS_MAX = 20;

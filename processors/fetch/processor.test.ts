@@ -172,7 +172,7 @@ test("of an entry point it is known why it fails, and since when; of a source wh
   assert.ok(visits > 3 && failedEver > 1);
 });
 
-test("a port that never answers costs the page, not the schedule", async (context) => {
+test("a port that never answers costs the page, not the schedule", async () => {
   const { driver, network, set, read } = staged();
   network.pages.set(`${SITE}/rss`, feedOf(1));
   let signal: AbortSignal | undefined;
@@ -182,10 +182,9 @@ test("a port that never answers costs the page, not the schedule", async (contex
     signal = request.signal;
     return new Promise(() => {});
   };
-  context.mock.timers.enable({ apis: ["setTimeout"] });
   const done = set();
   while (signal === undefined) await new Promise((resolve) => setImmediate(resolve));
-  context.mock.timers.tick(200_000);
+  driver.advance(200_000);
   await done;
   assert.ok(signal.aborted);
   const { pages, ends } = read();

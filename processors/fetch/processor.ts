@@ -15,6 +15,7 @@ import { BROKEN, isFatal, tellBroken, textOf } from "./broken.ts";
 import { entryReading, type PackedFound } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import { type AskPart, goesOn, type Parts, partsOf } from "./parts.ts";
+import { getOrGiveUp } from "./silence.ts";
 import {
   AT_ONCE,
   begin,
@@ -38,7 +39,8 @@ import {
 interface Shape {
   in: { source: Source | null };
   out: { page: Page };
-  state: { source: Source; visit: Visit; article: Article; due: Buffer; listed: Buffer };
+  state: { visit: Visit; article: Article; due: Buffer; listed: Buffer };
+  tables: { source: Source };
   ports: { http: Http; reader: Reader };
 }
 
@@ -73,18 +75,18 @@ export const fetchPages: Processor<Shape> = {
   version: "1",
   inputs: { source: "source" },
   outputs: { page: "page" },
-  state: { source: "source", visit: "visit", article: "article", due: "bytes", listed: "bytes" },
+  state: { visit: "visit", article: "article", due: "bytes", listed: "bytes" },
+  tables: { source: "source" },
   ports: ["http", "reader"],
   concurrency: VISITS,
   recordMs: RECORD_MS,
 
   async process({ key, value: source }, context) {
-    const { state, timers, time } = context;
+    const { state, tables, timers, time } = context;
     const id = key ?? "";
-    const before = state.source.get(id);
+    const before = tables.source.get(id);
     const visit = state.visit.get(id);
     if (source !== null && source.state === "active") {
-      state.source.set(id, source);
       state.visit.set(id, standing(source, visit, time));
       timers.set({ by: "wall", key: id, name: VISIT, at: AT_ONCE });
       return;
@@ -95,19 +97,15 @@ export const fetchPages: Processor<Shape> = {
       end(context, before, draft, source === null ? "removed" : "paused", time);
       state.visit.set(id, draft);
     }
-    if (source === null) {
-      state.source.delete(id);
-      state.visit.delete(id);
-      await forget(state, id);
-    } else {
-      state.source.set(id, source);
-    }
+    if (source !== null) return;
+    state.visit.delete(id);
+    await forget(state, id);
   },
 
   async timer(timer, context) {
     const { key } = timer;
-    const { state, timers, time } = context;
-    const source = state.source.get(key);
+    const { state, tables, timers, time } = context;
+    const source = tables.source.get(key);
     const visit = state.visit.get(key);
     if (source === undefined || visit === undefined) return;
     const draft = draftOf(visit);
@@ -180,10 +178,9 @@ function end(context: FetchContext, source: Source, draft: Draft, reason: string
 
 const NO_HEADERS: HttpResponse["headers"] = {};
 
-const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "run" | "batch"> => ({
+const about = (source: Source, { batch }: Draft): Pick<Page, "source" | "sourceVersion" | "batch"> => ({
   source: source.id,
   sourceVersion: source.version,
-  run: "main",
   batch: batch!,
 });
 
@@ -192,7 +189,8 @@ class Portion {
   readonly #context: FetchContext;
   readonly #source: Source;
   readonly #draft: Draft;
-  readonly #began = performance.now();
+  /** Since its visit's turn began. */
+  readonly #began: number;
   #bytes = 0;
   #pages = 0;
   /** A host asked to wait until then, by the source's own clock. */
@@ -204,12 +202,18 @@ class Portion {
     this.#context = context;
     this.#source = source;
     this.#draft = draft;
+    this.#began = context.passing.ms();
     // One for each request under way: Node warns of more than ten.
     setMaxListeners(source.parallel, context.signal);
   }
 
+  /** What has passed since it began. */
+  get #passed(): number {
+    return this.#context.passing.ms() - this.#began;
+  }
+
   get now(): number {
-    return this.#context.time + performance.now() - this.#began;
+    return this.#context.time + this.#passed;
   }
 
   /** By the source's own clock, as are all times that are kept. */
@@ -235,8 +239,9 @@ class Portion {
   #isOver(): boolean {
     const isFull = this.#bytes > PORTION_BYTES || this.#pages >= PORTION_PAGES;
     const isCrowded = held.bytes > HELD_BYTES && this.#pages > 0;
-    const isLate = performance.now() - this.#began > PORTION_MS || this.own >= this.#draft.deadline;
-    return isFull || isCrowded || isLate || this.waitUntil > 0;
+    const isLate = this.#passed > PORTION_MS || this.own >= this.#draft.deadline;
+    const isHeld = this.#context.ports.http.mayFetch?.() === false;
+    return isFull || isCrowded || isLate || isHeld || this.waitUntil > 0;
   }
 
   async #next(): Promise<void> {
@@ -302,7 +307,7 @@ class Portion {
 
   /** A further page of an article, asked for as the first one was. */
   async #part(url: string, maxBytes: number): ReturnType<AskPart> {
-    const patienceMs = PARTS_MS - (performance.now() - this.#began);
+    const patienceMs = PARTS_MS - this.#passed;
     if (patienceMs <= 0) return { code: "timeout", message: "no time is left for more of them" };
     const wait = waitOf(this.#draft, url, this.own);
     if (wait !== undefined) return { ...LEFT_ALONE, url, notBefore: wait };
@@ -314,31 +319,9 @@ class Portion {
     return response;
   }
 
-  /** Also where the port does not answer at all. */
   async #answer(request: Asked, silenceMs = SILENCE_MS): Promise<HttpResponse> {
-    const silence = new AbortController();
-    const ended = (): void => silence.abort(this.#context.signal.reason);
-    this.#context.signal.addEventListener("abort", ended);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<HttpResponse>((resolve) => {
-      const message = `no answer within ${silenceMs} ms`;
-      timer = setTimeout(() => {
-        resolve({ ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message });
-        silence.abort(new Error(message));
-      }, silenceMs);
-      // A process that has nothing else to do does not wait for it.
-      timer.unref();
-    });
-    try {
-      // It may throw at once, which must not leave the timer behind.
-      const asked = this.#context.ports.http.get({ ...request, signal: silence.signal });
-      asked.catch(() => {});
-      const answer = await Promise.race([asked, late]);
-      return { ...answer, notBefore: ownUntil(this.#draft, answer.notBefore, this.own) };
-    } finally {
-      clearTimeout(timer);
-      this.#context.signal.removeEventListener("abort", ended);
-    }
+    const answer = await getOrGiveUp(this.#context.ports.http, request, silenceMs, this.#context);
+    return { ...answer, notBefore: ownUntil(this.#draft, answer.notBefore, this.own) };
   }
 
   #request({ url, canonical: key, kind, entry }: Task): Asked {
@@ -402,7 +385,7 @@ class Portion {
     const { stopped, ...read } = await ports.reader.read(entryReading, content, given, { whose: id, signal });
     if (stopped !== undefined) return { failure: stopped };
     if ("value" in read && read.value !== undefined) return { found: read.value };
-    return { failure: { code: "not-a-feed", message: "a feed, sitemap or listing expected" } };
+    return { failure: { code: "not-a-feed", message: "expected a feed, sitemap or listing" } };
   }
 
   #article(task: Task, response: HttpResponse, whole?: Parts): void {

@@ -1,4 +1,4 @@
-/** For tests: an alarm as offline-detect writes them. */
+/** For tests: an alarm as `incidents` writes it. */
 
 import type { Alarm } from "../../schemas/generated/records.ts";
 
@@ -7,7 +7,6 @@ export const anAlarm = (given: Partial<Alarm> = {}): Alarm => ({
   source: "lenta",
   sourceVersion: 1,
   ruleVersion: 1,
-  run: "main",
   pageType: "default",
   at: Date.UTC(2026, 10, 18, 12),
   state: "confirmed",
@@ -15,7 +14,12 @@ export const anAlarm = (given: Partial<Alarm> = {}): Alarm => ({
   cause: "layout",
   sentence: "the site was changed, and its texts are no longer found",
   detector: "published",
-  by: "offline-detect",
+  by: "incidents",
+  concern: "extraction",
+  previous: "",
+  times: 1,
+  note: "",
+  until: 0,
   began: Date.UTC(2026, 10, 18, 11, 30),
   documents: 50,
   model: 3,

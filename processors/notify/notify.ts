@@ -1,4 +1,4 @@
-/** The port `notify`: whoever is to hear of alarms. What the processor knows of them is this. */
+/** The port `notify`: the receivers of alarms, as far as the processor knows them. */
 
 import type { Alarm } from "../../schemas/generated/records.ts";
 

@@ -10,7 +10,7 @@ test("an alarm is one line, and its evidence says criteria, numbers and examples
     "confirmed: lenta, since 2026-11-18 11:30 UTC: the site was changed, and its texts are no longer found",
   );
   const lines = evidence(alarm);
-  assert.equal(lines[0], "level high: 4 of 5 criteria, 50 documents looked at");
+  assert.equal(lines[0], "level high: 4 of 5 criteria, 50 documents examined");
   assert.equal(lines[1], "✗ P size of the page: divergence 2.5, threshold 0.512");
   assert.equal(lines[4], "✓ V variance of their sizes: divergence 0.2, threshold 0.7");
   assert.deepEqual(lines.slice(6, 8), [

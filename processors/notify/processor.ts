@@ -1,6 +1,6 @@
 /**
- * Tells whoever is to be told of each alarm, once: each change of an incident is one notification with a key of its own. An
- * alarm becomes one record for each receiver, with a place in the queue of its own: who can't be reached holds up nobody else.
+ * Notifies each receiver of each alarm once: each change of an incident is one notification with its own key. An alarm
+ * becomes one record for each receiver, in a queue of its own, so that an unreachable receiver delays no other.
  */
 
 import type { Alarm } from "../../schemas/generated/records.ts";
@@ -8,7 +8,7 @@ import { type Processor, Reject, Transient } from "../../topology/processor.ts";
 import type { Notification, Notify } from "./notify.ts";
 import { told } from "./text.ts";
 
-/** So much longer than a receiver may take that it is never the runtime who ends it. */
+/** So much more than a receiver's time limit that the runtime's limit never applies first. */
 const RECORD_MS = 120_000;
 
 export const notify: Processor<{
@@ -24,11 +24,11 @@ export const notify: Processor<{
   ports: ["notify"],
   concurrency: 32,
   recordMs: RECORD_MS,
-  // A receiver that is being restarted is waited for, some 25 minutes in all.
+  // Retries last about 25 minutes, longer than a receiver's restart.
   retry: { attempts: 12, firstMs: 1000, factor: 2, maxMs: 300_000 },
   async process({ topic, key, value: alarm }, { emit, ports, signal }) {
-    // What a replay finds has been told when it happened.
-    if (alarm.run !== "main") return;
+    // An alarm of which only the details changed was already notified.
+    if (alarm.previous === alarm.state) return;
     const notification = { key: keyOf(alarm), alarm, text: told(alarm) };
     if (topic === "notification") return send(receiverIn(key ?? ""), notification, ports.notify, signal);
     ports.notify.tell(notification);
@@ -36,9 +36,10 @@ export const notify: Processor<{
   },
 };
 
-export const keyOf = ({ incident, state }: Pick<Alarm, "incident" | "state">): string => `${incident}:${state}`;
+export const keyOf = ({ incident, state, times }: Pick<Alarm, "incident" | "state" | "times">): string =>
+  `${incident}:${state}${times > 1 ? `:${times}` : ""}`;
 
-/** A receiver hears of a source's alarms in their order, one after the other. */
+/** A receiver gets a source's alarms in their order, one after the other. */
 const queueOf = (receiver: string, { source }: Alarm): string => `${receiver} ${source}`;
 const receiverIn = (queue: string): string => queue.slice(0, queue.indexOf(" "));
 

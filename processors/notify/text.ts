@@ -1,4 +1,6 @@
-/** What an alarm says to people: a line, and its evidence: which criteria, since when, broken documents beside healthy ones. */
+/**
+ * An alarm as text for people: a line, and its evidence (criteria, since when, broken documents beside healthy ones).
+ */
 
 import type { Alarm } from "../../schemas/generated/records.ts";
 import { SERIES_NAMES, type SeriesName } from "../detection/histogram.ts";
@@ -7,10 +9,6 @@ import { SERIES_NAMES, type SeriesName } from "../detection/histogram.ts";
 export const nameOf = (series: string): string => SERIES_NAMES[series as SeriesName] ?? "";
 
 const EXAMPLES_SHOWN = 3;
-
-/** States after which nothing is left to do about an incident. */
-const OVER: ReadonlySet<string> = new Set(["repaired", "accepted", "closed"]);
-export const isOver = ({ state }: Pick<Alarm, "state">): boolean => OVER.has(state);
 
 export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
@@ -21,7 +19,7 @@ const inLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 export const pagesText = (pageType: string): string =>
   pageType === "" || pageType === "default" ? "" : `, pages of the type ${pageType}`;
 
-export function headline(alarm: Alarm): string {
+export function headline(alarm: Pick<Alarm, "source" | "pageType" | "state" | "sentence" | "began">): string {
   const { source, pageType, state, sentence, began } = alarm;
   return inLine(`${state}: ${source}${pagesText(pageType)}, since ${timeText(began)}: ${sentence}`);
 }
@@ -30,7 +28,7 @@ export function headline(alarm: Alarm): string {
 export function evidence(alarm: Alarm): string[] {
   const { series, level, documents, sensors, examples } = alarm;
   const flagged = series.filter((each) => each.flagged).length;
-  const found = `${flagged} of ${series.length} criteria, ${documents} documents looked at`;
+  const found = `${flagged} of ${series.length} criteria, ${documents} documents examined`;
   return [
     ...(series.length === 0 ? [] : [level === null ? found : `level ${level}: ${found}`]),
     ...series.map(
@@ -40,7 +38,10 @@ export function evidence(alarm: Alarm): string[] {
     ...sensors.map(({ name, flagged: set, of }) => `${name}: ${set} of ${of} documents`),
     ...examples
       .slice(0, EXAMPLES_SHOWN)
-      .flatMap(({ url, nearestUrl }) => [`broken  ${inLine(url)}`, `healthy ${inLine(nearestUrl)}`]),
+      .flatMap(({ url, nearestUrl }) => [
+        `broken  ${inLine(url)}`,
+        ...(nearestUrl === "" ? [] : [`healthy ${inLine(nearestUrl)}`]),
+      ]),
   ];
 }
 

@@ -1,12 +1,20 @@
 /**
- * How a page type begins: young. What is known of the source by other rules, or by a preset that divides it otherwise, is
- * over then, whichever page types it was known of: nothing would ever come of it, not even the end of an incident.
+ * How a page type starts: young. The state of the source under other rules, or under a preset that divides it into
+ * other page types, ends then, whatever its page types: otherwise it would stay for ever, and its incidents would never
+ * end.
  */
 
 import type { Verdict, Watch } from "../../schemas/generated/records.ts";
 import { pageTypeIn, scopesOf } from "../detection/scope.ts";
-import { closedAlarm } from "./alarm.ts";
+import { overFinding } from "./finding.ts";
+import { isHeld, openOf } from "./held.ts";
 import type { OfflineContext } from "./shape.ts";
+import { lastModel } from "./training.ts";
+
+const YOUNG: Watch = {
+  ...{ state: "young", ruleVersion: 0, learned: 0, model: 0, trained: 0, seen: 0 },
+  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
+};
 
 /** Whether it is for all page types of its source. */
 const isForAll = (scope: string): boolean => pageTypeIn(scope) === "";
@@ -18,24 +26,21 @@ export function beginning(scope: string, verdict: Verdict, context: OfflineConte
     if (watch.ruleVersion < ruleVersion) end(other, watch, "rules", verdict, context);
     else if (isForAll(other) !== isForAll(scope)) end(other, watch, "preset", verdict, context);
   }
-  return {
-    ...{ state: "young", ruleVersion, learned: 0, model, trained: 0 },
-    ...{ documents: 0, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
-  };
-}
-
-/** The version of the source's last model: versions go on growing, whatever it is of. */
-export function lastModel({ source }: Verdict, { state }: OfflineContext): number {
-  let last = 0;
-  for (const [, { model }] of state.watch.entries(scopesOf(source))) last = Math.max(last, model);
-  return last;
+  // Of what others found of old rules nothing counts any more either.
+  for (const { pageType, ruleVersion: old } of openOf(verdict.source, context))
+    if (old < ruleVersion) {
+      const about = { verdict, pageType, watch: { ...YOUNG, ruleVersion: old }, at: context.time };
+      context.emit("finding", verdict.source, overFinding(about, "rules"));
+    }
+  return { ...YOUNG, ruleVersion, model };
 }
 
 function end(scope: string, watch: Watch, why: "rules" | "preset", verdict: Verdict, context: OfflineContext): void {
   const { emit, state, windows, time } = context;
   const about = { verdict, pageType: pageTypeIn(scope), watch, at: time };
-  if (watch.incident !== "") emit("alarm", verdict.source, closedAlarm(about, why));
-  for (const window of [windows.learned, windows.recent, windows.doubted]) window.clear(scope);
+  const isTold = watch.state === "broken" || isHeld(verdict.source, about.pageType, watch.ruleVersion, context);
+  if (isTold) emit("finding", verdict.source, overFinding(about, why));
+  for (const window of [windows.learned, windows.recent, windows.doubted, windows.held]) window.clear(scope);
   state.counts.delete(scope);
   state.model.delete(scope);
   state.watch.delete(scope);

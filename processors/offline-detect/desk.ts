@@ -1,30 +1,30 @@
 /**
- * One verdict, and how things stand with its source when it comes. README.md of the folder above has the states that a
- * source goes through.
+ * Processes one verdict with the state of its source. The README.md of the folder above lists the states of a source.
  */
 
+import { carried } from "../../schemas/carried.ts";
 import type { Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
 import { failedOf, judgeOf } from "../detection/boxes.ts";
 import { compare, decisionOf, isDue, levelOf } from "../detection/decide.ts";
 import { referenceOf } from "../detection/histogram.ts";
-import { MISSED } from "../detection/missed.ts";
 import type { Preset } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
-import { isTelling } from "../detection/self-check.ts";
+import { added, type Flagged, flaggedBy, flaggedIn, SENSORS } from "../detection/sensors.ts";
 import { healthyRate } from "../detection/train.ts";
 import { BY_PAGE_SIZE, nineOf } from "../detection/vector.ts";
-import { alarmOf, closedAlarm, incidentOf } from "./alarm.ts";
-import { beginning, lastModel } from "./beginning.ts";
+import { beginning } from "./beginning.ts";
+import { brokenFinding, wellFinding } from "./finding.ts";
 import { forgetAwaited, grown, isLike } from "./growing.ts";
-import { doubtMissed, forgetMissed, isAnsweredFor, missedBy, missedDoubted, missedSoFar } from "./missed.ts";
+import { isHeld } from "./held.ts";
+import { doubtMissed, forgetMissed, isAnsweredFor, missedDoubted, type SetOff, setOffBy } from "./missed.ts";
 import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
-import { modelOf, type Reason } from "./training.ts";
+import { type Reason, remodelled } from "./training.ts";
 import { counted, countsIn, moved } from "./window.ts";
 
-/** After so many documents in batches that the self-check finds healthy an incident is over. */
+/** After this many documents in batches that the self-check finds healthy, a broken page type is well again. */
 const RECOVERED = 30;
 
-/** How many of these are suspicious by more than their pages' size, which changes whenever scripts do. */
+/** How many of these are suspicious not only by the size of their pages, which changes whenever scripts do. */
 function notBySize(suspicious: readonly Learned[], { boxes }: Model): number {
   const judge = judgeOf(boxes);
   return suspicious.filter(({ nine }) => {
@@ -32,6 +32,16 @@ function notBySize(suspicious: readonly Learned[], { boxes }: Model): number {
     return failed.length === 0 || failed.some((vector) => !BY_PAGE_SIZE.has(vector));
   }).length;
 }
+
+/** The sensors with these names: of a verdict, or of a batch's counts. */
+const isElsewhere = (names: readonly string[]): boolean =>
+  SENSORS.some(({ name, isElsewhere: is }) => is && names.includes(name));
+
+const ratedIn = (names: readonly string[]): string[] =>
+  SENSORS.filter(({ name, by }) => by === "rate" && names.includes(name)).map(({ name }) => name);
+
+const setOffIn = (flagged: Flagged): string[] =>
+  SENSORS.filter((sensor) => flaggedBy(flagged, sensor) > 0).map(({ name }) => name);
 
 export class Desk {
   readonly #context: OfflineContext;
@@ -55,7 +65,12 @@ export class Desk {
   }
 
   keep(): void {
-    this.#context.state.watch.set(this.#scope, this.#watch);
+    this.#context.state.watch.set(this.#scope, { ...this.#watch, seen: this.#verdict.offset });
+  }
+
+  /** Nothing is learned while it is broken, or while an incident of other detectors is open. */
+  #isHeld(): boolean {
+    return isHeld(this.#verdict.source, this.#pageType, this.#watch.ruleVersion, this.#context);
   }
 
   #set(change: Partial<Watch>): void {
@@ -63,17 +78,24 @@ export class Desk {
   }
 
   document(): void {
-    const { vector, document, url, batch, fetchedAt, suspicious, sensors, ruleVersion } = this.#verdict;
-    // Judged late, by rules that are no more.
+    const { vector, suspicious, sensors, ruleVersion } = this.#verdict;
+    // Judged late, under earlier rules.
     if (vector === null || ruleVersion < this.#watch.ruleVersion) return;
     const { windows } = this.#context;
-    const learned: Learned = { document, url, batch, fetchedAt, nine: [...nineOf(vector)] };
+    const learned: Learned = {
+      ...carried("learned", this.#verdict),
+      nine: [...nineOf(vector)],
+      sensors: ratedIn(sensors),
+    };
     this.#set({ documents: this.#watch.documents + 1 });
-    if (sensors.includes(MISSED) && isAnsweredFor(this.#verdict, this.#context)) {
+    if (isElsewhere(sensors) && isAnsweredFor(this.#verdict, this.#context)) {
       windows.doubted.add(this.#scope, learned);
       return;
     }
+    const isHeld = this.#watch.state === "broken" || this.#isHeld();
+    if (isHeld && this.#watch.state !== "suspected") windows.held.add(this.#scope, learned);
     if (this.#watch.state === "young") {
+      if (isHeld) return;
       windows.learned.add(this.#scope, learned);
       this.#set({ learned: this.#watch.learned + 1 });
       const { learned: all, trained } = this.#watch;
@@ -83,7 +105,7 @@ export class Desk {
     if (this.#watch.state === "broken") return;
     if (this.#watch.state === "suspected") this.#slide(learned);
     if (suspicious) windows.doubted.add(this.#scope, learned);
-    if (this.#watch.state !== "watched") return;
+    if (this.#watch.state !== "watched" || isHeld) return;
     if (this.#preset.growing !== undefined) {
       const { evicted } = windows.learned.add(this.#scope, learned);
       this.#set({ learned: this.#watch.learned - evicted.length });
@@ -110,16 +132,20 @@ export class Desk {
     return counted(this.#context.windows.recent.values(this.#scope), this.#model());
   }
 
-  /** A batch is whole. */
+  /** Handles the end of a batch. */
   check(): void {
     const { check, ruleVersion } = this.#verdict;
     if (check === null || this.#watch.state === "young" || ruleVersion < this.#watch.ruleVersion) return;
     const clean = check.outcome === "ask" ? 0 : this.#watch.clean + check.documents;
-    this.#set({ batches: this.#watch.batches + 1, missed: this.#watch.missed + check.missed, clean });
+    this.#set({
+      batches: this.#watch.batches + 1,
+      ...{ flagged: added(flaggedIn(this.#watch), flaggedIn(check)), missed: 0 },
+      clean,
+    });
     const { state } = this.#watch;
     if (state === "watched") this.#heed(check.outcome);
     else if (state === "suspected") this.#decide();
-    else if (state === "broken" && clean >= RECOVERED) this.#close();
+    else if (state === "broken" && clean >= RECOVERED) this.#recovered();
   }
 
   #heed(outcome: string): void {
@@ -130,10 +156,12 @@ export class Desk {
     }
     const ofBatch = windows.doubted.values(this.#scope).filter(({ batch }) => batch === this.#verdict.batch);
     if (outcome === "retrain") return this.#learn(ofBatch);
-    // From here on what is doubted is what came since, whatever the clock says.
+    // From here on, documents that arrive belong to the suspicion, whatever the clock says.
     windows.doubted.clear(this.#scope);
     for (const one of ofBatch) windows.doubted.add(this.#scope, one);
-    const missed = this.#verdict.check!.missed > 0 ? doubtMissed(this.#verdict, this.#context) : [];
+    const missed = isElsewhere(setOffIn(flaggedIn(this.#verdict.check!)))
+      ? doubtMissed(this.#verdict, this.#context)
+      : [];
     const began = [...ofBatch, ...missed].reduce(
       (least, { fetchedAt }) => Math.min(least, fetchedAt),
       this.#verdict.fetchedAt,
@@ -142,7 +170,7 @@ export class Desk {
   }
 
   #grow(): void {
-    if (this.#preset.growing === undefined) return;
+    if (this.#preset.growing === undefined || this.#isHeld()) return;
     const found = grown(this.#scope, this.#watch, this.#context);
     if (found === undefined) return;
     if (!isLike(found, this.#preset)) return this.#doubt(this.#verdict.fetchedAt);
@@ -152,42 +180,51 @@ export class Desk {
 
   #doubt(began: number): void {
     if (this.#preset.growing !== undefined) forgetAwaited(this.#scope, this.#watch, this.#context);
-    this.#set({ state: "suspected", documents: 0, missed: 0, batches: 0, began });
+    this.#set({ state: "suspected", documents: 0, flagged: {}, missed: 0, batches: 0, began });
   }
 
-  /** The window is there while there is a doubt: what is looked at is what comes from then on. */
+  /** Holds back the window's documents. */
+  #holdBack(): void {
+    const { windows } = this.#context;
+    for (const one of windows.recent.values(this.#scope)) windows.held.add(this.#scope, one);
+  }
+
+  /** The window exists while there is a suspicion: it gets the documents that arrive from then on. */
   #forgetWindow(): void {
     const { windows, state } = this.#context;
     windows.recent.clear(this.#scope);
     state.counts.delete(this.#scope);
   }
 
-  /** The online detector was wrong about these. */
+  /** The suspicion was refuted: the online detector was wrong about these documents. */
   #learn(doubted: readonly Learned[]): void {
     const { windows } = this.#context;
+    const isHeld = this.#isHeld();
     if (this.#watch.state === "suspected") {
+      if (isHeld) this.#holdBack();
       this.#forgetWindow();
       forgetMissed(this.#verdict, this.#context);
     }
     windows.doubted.clear(this.#scope);
+    if (isHeld) return this.#set({ state: "watched", began: 0 });
     for (const one of doubted) windows.learned.add(this.#scope, one);
     this.#set({ state: "watched", learned: Math.min(LEARNED_MAX, this.#watch.learned + doubted.length), began: 0 });
-    // Where what was learned has been forgotten, the model knows more than what is left would tell.
+    // If learned documents were dropped, the model knows more than the remaining ones would show.
     if (doubted.length > 0 && this.#watch.learned >= this.#watch.trained) this.#train("retrained");
   }
 
   #decide(): void {
     const { windows, state } = this.#context;
     const model = this.#model();
-    const missed = missedBy(this.#watch, model, this.#preset);
-    if (missed === undefined && !isDue(this.#watch, this.#preset.waiting)) return;
+    const setOff = setOffBy(this.#watch, model, this.#preset);
+    if (setOff === undefined && !isDue(this.#watch, this.#preset.waiting)) return;
     const window = windows.recent.values(this.#scope);
     const counts = countsIn(state.counts.get(this.#scope) ?? this.#counted());
-    if (missed === undefined && counts.documents === 0) return;
+    if (setOff === undefined && counts.documents === 0) return;
     const series =
       counts.documents === 0 ? [] : compare(counts, referenceOf(model.reference).counts, model.curves, this.#preset);
-    // Where rules find nothing nobody has to be asked what the texts look like.
-    const level = missed === undefined ? levelOf(series, this.#preset.weighing) : "high";
+    // If a sensor was triggered, the histograms need not confirm it.
+    const level = setOff === undefined ? levelOf(series, this.#preset.weighing) : "high";
     const doubted = windows.doubted.values(this.#scope);
     const shown = new Set(window.map(({ document }) => document));
     const odd = doubted.filter(({ document }) => shown.has(document));
@@ -200,46 +237,48 @@ export class Desk {
       },
       isAlike: isLike({ known: windows.learned.values(this.#scope), came: window }, this.#preset),
     };
-    const decision = missed === undefined ? decisionOf(level, suspected, this.#preset.insisting) : "alarm";
+    const decision = setOff === undefined ? decisionOf(level, suspected, this.#preset.insisting) : "alarm";
     if (decision === "learn") return this.#learn(this.#preset.growing === undefined ? doubted : window);
-    this.#set({ documents: 0, missed: 0, batches: 0 });
+    this.#set({ documents: 0, flagged: {}, missed: 0, batches: 0 });
     if (decision === "again") return;
-    this.#set({ state: "broken", clean: 0, incident: incidentOf(this.#verdict, this.#pageType, this.#watch.began) });
+    this.#set({ state: "broken", clean: 0 });
     this.#context.emit(
-      "alarm",
+      "finding",
       this.#verdict.source,
-      alarmOf({
-        ...{ verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, model, level, series, missed },
+      brokenFinding({
+        ...{ verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, model, level, series, setOff },
         ...{ documents: window.length, suspicious: odd, healthy: windows.learned.values(this.#scope) },
-        ...{ examples: missed === undefined ? odd : missedDoubted(this.#verdict, this.#context) },
+        examples: this.#examples(setOff, odd, window),
         at: this.#context.time,
       }),
     );
+    this.#holdBack();
     this.#forgetWindow();
     windows.doubted.clear(this.#scope);
   }
 
-  #close(): void {
+  /** The documents that support it. */
+  #examples(setOff: SetOff | undefined, odd: readonly Learned[], window: readonly Learned[]): readonly Learned[] {
+    if (setOff === undefined) return odd;
+    const { isElsewhere: elsewhere, name } = setOff.sensor;
+    return elsewhere
+      ? missedDoubted(this.#verdict, this.#context)
+      : window.filter(({ sensors }) => sensors.includes(name));
+  }
+
+  #recovered(): void {
     const { emit, time } = this.#context;
     const about = { verdict: this.#verdict, pageType: this.#pageType, watch: this.#watch, at: time };
-    emit("alarm", this.#verdict.source, closedAlarm(about, "recovered"));
+    emit("finding", this.#verdict.source, wellFinding(about));
     forgetMissed(this.#verdict, this.#context);
-    this.#set({ state: "watched", incident: "", began: 0, documents: 0, missed: 0, batches: 0 });
+    this.#set({ state: "watched", incident: "", began: 0, documents: 0, flagged: {}, missed: 0, batches: 0 });
   }
 
   #train(reason: Reason): void {
-    const { state, windows, emit, time } = this.#context;
-    const before = state.model.get(this.#scope);
-    const model = modelOf(windows.learned.values(this.#scope), {
-      ...{ verdict: this.#verdict, pageType: this.#pageType, preset: this.#preset, reason, before, at: time },
-      ...{ partition: this.#partition, missed: missedSoFar(this.#verdict, this.#context) },
-      version: 1 + Math.max(this.#watch.model, lastModel(this.#verdict, this.#context)),
-    });
-    this.#set({ trained: model.documents });
-    // Too young: by such a model nothing would be asked about, and nothing more be learned.
-    if (reason === "first" && !isTelling(this.#preset.selfCheck, healthyRate(model))) return;
-    state.model.set(this.#scope, model);
-    emit("model", this.#verdict.source, model);
-    this.#set({ state: "watched", model: model.version });
+    const training = {
+      ...{ scope: this.#scope, occasion: this.#verdict, pageType: this.#pageType, preset: this.#preset },
+      ...{ partition: this.#partition, reason },
+    };
+    this.#watch = remodelled(this.#watch, training, this.#context);
   }
 }

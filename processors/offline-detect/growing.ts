@@ -1,7 +1,7 @@
 /**
- * How a model grows. What came since it was made waits in the window `learned`, behind what was learned, until there is as
- * much of it; it is learned where it is like that. All of it, whether it lies in boxes or in none: of what lies in boxes
- * alone ever narrower ones would be made.
+ * How a model grows. Documents that arrive after its training wait in the window `learned`, behind those it was trained
+ * on, until they are as many; they are learned if they are like those. All of them, whether they lie in boxes or not:
+ * from documents in boxes alone the boxes would become ever narrower.
  */
 
 import type { Learned, Watch } from "../../schemas/generated/records.ts";
@@ -10,7 +10,7 @@ import type { Preset } from "../detection/presets.ts";
 import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
 import { sampleFrom } from "./training.ts";
 
-/** So many are waited for at most. */
+/** The largest number of documents to wait for. */
 const AWAITED_MAX = LEARNED_MAX / 2;
 
 export interface Grown {
@@ -18,7 +18,7 @@ export interface Grown {
   readonly came: readonly Learned[];
 }
 
-/** Undefined while there are too few. */
+/** Undefined while there are too few documents. */
 export function grown(
   scope: string,
   { learned, trained }: Watch,
@@ -33,7 +33,7 @@ export function isLike({ known, came }: Grown, { growing }: Preset): boolean {
   return growing === undefined || areAlike(sampleFrom(known), sampleFrom(came), growing.chance);
 }
 
-/** Of what waits nothing is learned: there is a doubt. */
+/** Drops the waiting documents, since there is a suspicion. */
 export function forgetAwaited(scope: string, { learned }: Watch, { windows }: Pick<OfflineContext, "windows">): void {
   if (windows.learned.size(scope) <= learned) return;
   const known = windows.learned.values(scope).slice(0, learned);

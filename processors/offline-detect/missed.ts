@@ -1,14 +1,15 @@
 /**
- * Documents in which a source's rules found nothing. They are a page type of their own, with a life of its own; that they
- * become more is a matter of the page type that the rules find most of: it answers for them.
+ * Documents in which a source's rules found nothing. They are a page type with a life of its own. If their number
+ * grows, this is reported for the page type in which the rules find most.
  */
 
 import type { Alarm, Learned, Model, Verdict, Watch } from "../../schemas/generated/records.ts";
 import { chanceOfAtLeast } from "../detection/clopper-pearson.ts";
 import { isDue } from "../detection/decide.ts";
-import { BY_NO_RULE, isByRule, MISSED, missedRate } from "../detection/missed.ts";
+import { BY_NO_RULE, isByRule } from "../detection/missed.ts";
 import type { Preset } from "../detection/presets.ts";
 import { pageTypeIn, scopeOf, scopesOf } from "../detection/scope.ts";
+import { documentsFor, flaggedBy, flaggedIn, ratedBy, rateOf, type Sensor } from "../detection/sensors.ts";
 import type { OfflineContext } from "./shape.ts";
 
 type Whose = Pick<Verdict, "source" | "ruleVersion">;
@@ -48,13 +49,36 @@ export const missedDoubted = (whose: Whose, { windows }: OfflineContext): Learne
 export const forgetMissed = (whose: Whose, { windows }: OfflineContext): void =>
   windows.doubted.clear(scopeOfMissed(whose));
 
-/** What became of the doubt, when enough documents have come: undefined where the rules find as much as ever. */
-export function missedBy(watch: Watch, model: Model, preset: Preset): Alarm["sensors"][number] | undefined {
-  if (preset.selfCheck.by !== "rate") return undefined;
-  const { missed, batches } = watch;
-  const documents = watch.documents + missed;
-  if (!isDue({ documents, batches }, preset.waiting)) return undefined;
-  const healthy = missedRate(model);
-  const isOdd = chanceOfAtLeast(missed, documents, healthy) <= preset.selfCheck.chance;
-  return isOdd ? { name: MISSED, flagged: missed, of: documents, healthy, evidence: 0 } : undefined;
+/** They are as normal as the others: a person says so. Says how many there are. */
+export function learnMissed(source: string, { windows, state }: OfflineContext): number {
+  const scope = scopeOfMissed({ source });
+  const watch = state.watch.get(scope);
+  const all = windows.doubted.values(scope);
+  if (watch === undefined) return 0;
+  for (const one of all) windows.learned.add(scope, one);
+  windows.doubted.clear(scope);
+  state.watch.set(scope, { ...watch, learned: windows.learned.size(scope) });
+  return all.length;
+}
+
+/** A sensor that is set off oftener than where all is well. */
+export interface SetOff {
+  readonly sensor: Sensor;
+  readonly found: Alarm["sensors"][number];
+}
+
+/** What became of the doubt, when enough documents have come: undefined where no sensor is set off oftener than ever. */
+export function setOffBy(watch: Watch, model: Model, preset: Preset): SetOff | undefined {
+  const { selfCheck, waiting } = preset;
+  if (selfCheck.by !== "rate") return undefined;
+  const { batches } = watch;
+  for (const sensor of ratedBy(preset)) {
+    const flagged = flaggedBy(flaggedIn(watch), sensor);
+    const of = documentsFor(sensor, watch.documents, flagged);
+    const healthy = rateOf(model, sensor);
+    const isOdd = flagged > 0 && chanceOfAtLeast(flagged, of, healthy) <= selfCheck.chance;
+    if (isOdd && isDue({ documents: of, batches }, waiting))
+      return { sensor, found: { name: sensor.name, flagged, of, healthy, evidence: 0 } };
+  }
+  return undefined;
 }

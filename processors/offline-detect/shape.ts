@@ -1,11 +1,20 @@
-/** What `offline-detect` reads, writes and remembers, and how it is set. */
+/** What `offline-detect` reads, writes and stores, and its settings. */
 
 import { z } from "zod";
-import type { Alarm, Learned, Model, Verdict, Watch, WindowCounts } from "../../schemas/generated/records.ts";
+import type {
+  Alarm,
+  Finding,
+  Learned,
+  Model,
+  OpenIncidents,
+  Verdict,
+  Watch,
+  WindowCounts,
+} from "../../schemas/generated/records.ts";
 import type { Context } from "../../topology/processor.ts";
 import { presets } from "../detection/presets.ts";
 
-/** So many healthy documents are remembered of a page type. */
+/** How many healthy documents of a page type are stored. */
 export const LEARNED_MAX = 5000;
 
 export const settings = z.strictObject({
@@ -17,10 +26,10 @@ export const settings = z.strictObject({
 });
 
 export interface Shape {
-  in: { verdict: Verdict };
-  out: { model: Model; alarm: Alarm };
-  state: { watch: Watch; model: Model; counts: WindowCounts };
-  windows: { learned: Learned; recent: Learned; doubted: Learned };
+  in: { verdict: Verdict; alarm: Alarm };
+  out: { model: Model; finding: Finding };
+  state: { watch: Watch; model: Model; counts: WindowCounts; open: OpenIncidents };
+  windows: { learned: Learned; recent: Learned; doubted: Learned; held: Learned };
   settings: z.infer<typeof settings>;
 }
 

@@ -1,9 +1,12 @@
-/** The sliding window's histograms, kept up with each document: exact, since only whole numbers come and go. */
+/**
+ * The sliding window's histograms, updated with each document: exact, since only whole numbers are added and
+ * subtracted.
+ */
 
 import type { Learned, Model, WindowCounts } from "../../schemas/generated/records.ts";
 import { type Counts, type Cut, count, noCounts, referenceOf } from "../detection/histogram.ts";
 
-/** Of a window as it is, by the intervals of a model's reference. */
+/** The histograms of a window, by the intervals of a model's reference. */
 export function counted(window: readonly Learned[], { reference }: Pick<Model, "reference">): WindowCounts {
   const { cuts } = referenceOf(reference);
   const counts = noCounts(cuts);
@@ -11,7 +14,7 @@ export function counted(window: readonly Learned[], { reference }: Pick<Model, "
   return keptOf(counts, cuts);
 }
 
-/** One came, some left for it. */
+/** Adds one document, and removes those that it displaced. */
 export function moved(kept: WindowCounts, came: Learned, left: readonly Learned[]): WindowCounts {
   const cuts = cutsIn(kept);
   const counts = countsIn(kept);

@@ -1,6 +1,6 @@
 /**
- * Models laid out for judging, each task's own: another, of a replay for instance, has other models of the same names.
- * What is kept here follows from the models in force alone, so that it may be forgotten at any time.
+ * Models prepared for judging, each task's own: another task, of a replay for instance, has different models with the
+ * same names. All of it follows from the current models, so it may be dropped at any time.
  */
 
 import type { Model } from "../../schemas/generated/records.ts";
@@ -16,7 +16,7 @@ interface Kept {
 
 const keptOf = new WeakMap<Store<Model>, Map<string, Kept>>();
 
-/** By the model that is there for a scope: its version is known, so that it need not be read for each document. */
+/** For the current model of a scope: its version is known, so the model need not be read for each document. */
 export function judgeFor(models: Store<Model>, scope: string, version: number): Judge {
   const kept = keptOf.get(models) ?? new Map<string, Kept>();
   keptOf.set(models, kept);
@@ -28,5 +28,5 @@ export function judgeFor(models: Store<Model>, scope: string, version: number): 
   return judge;
 }
 
-/** Another model is there now, perhaps of the same version. */
+/** The model was replaced, perhaps by one of the same version. */
 export const forgetJudge = (models: Store<Model>, scope: string): void => void keptOf.get(models)?.delete(scope);

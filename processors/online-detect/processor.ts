@@ -1,29 +1,19 @@
 /**
- * Judges each vector by the boxes of the model in force, and each batch when it is whole. It learns nothing: models come
- * from the offline detector, and a verdict names the one that made it.
+ * Judges each vector by the boxes of the current model, and each batch when it is complete. It learns nothing: the
+ * offline detector makes the models, and a verdict names the model that made it.
  */
 
+import { carried } from "../../schemas/carried.ts";
 import type { Vector } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
 import { failedOf, isSuspicious } from "../detection/boxes.ts";
-import { MISSED } from "../detection/missed.ts";
+import { SENSORS, type Sensor } from "../detection/sensors.ts";
 import { isSound, nineOf } from "../detection/vector.ts";
 import { check, count } from "./batch.ts";
 import { judgeFor } from "./judges.ts";
-import {
-  type InForce,
-  inForce,
-  isMissed,
-  mainType,
-  type OnlineContext,
-  type Shape,
-  takeOver,
-  whoseOf,
-} from "./standing.ts";
+import { type InForce, inForce, mainType, type OnlineContext, type Shape, takeOver } from "./standing.ts";
 
-/** The sensor: a text that another URL of the source had. The other is MISSED. */
-const DUPLICATE = "duplicate-text";
-/** Further from 1970 there are no dates. */
+/** The limit of JavaScript's dates, before and after 1970. */
 const TIME_MAX = 8.64e15;
 
 export const onlineDetect: Processor<Shape> = {
@@ -47,33 +37,34 @@ function judge(vector: Vector, offset: number, context: OnlineContext): void {
   const nine = nineOf(vector);
   if (!isSound(nine) || !(Math.abs(vector.fetchedAt) <= TIME_MAX)) {
     const got = `${nine.join(", ")}, fetched at ${vector.fetchedAt}`;
-    throw new Reject("bad-vector", `numbers from 0 on and a time expected, got ${got}`);
+    throw new Reject("bad-vector", `expected numbers of at least 0 and a time, got ${got}`);
   }
   const model = inForce(vector, context);
   const failed = model === undefined ? [] : failedOf(judgeFor(state.model, model.scope, model.standing.version), nine);
-  const { sensors, asked } = sensorsOf(vector, model, context);
-  const suspicious = sensors.length > 0 || (model !== undefined && isSuspicious(failed, model.preset.need));
-  if (vector.times === 0) count(vector, model?.pageType ?? vector.pageType, suspicious, context);
+  const { sensors, asked } = sensed(vector, model, context);
+  const isSetOff = sensors.some(({ by, isElsewhere }) => by === "alone" || isElsewhere);
+  const suspicious = isSetOff || (model !== undefined && isSuspicious(failed, model.preset.need));
+  if (vector.times === 0) count(vector, model, suspicious, context);
   const { pageChars, textChars, paragraphs, paragraphVariance, links, blocks, styles, images, others } = vector;
   emit("verdict", vector.source, {
-    ...whoseOf(vector, offset),
-    ...{ kind: "document", pageType: vector.pageType, model: model?.standing.version ?? 0, suspicious, failed },
-    ...{ sensors, asked, evidence: 0, check: null },
+    ...carried("verdict", vector),
+    ...{ offset, kind: "document", pageType: vector.pageType, model: model?.standing.version ?? 0, suspicious, failed },
+    ...{ sensors: sensors.map(({ name }) => name), asked, evidence: 0, check: null },
     vector: { pageChars, textChars, paragraphs, paragraphVariance, links, blocks, styles, images, others },
   });
 }
 
-/** What no rule found is judged by a model of such documents, where there are enough of them; only else is it suspicious as such. */
-function sensorsOf(
-  vector: Vector,
-  model: InForce | undefined,
-  context: OnlineContext,
-): { readonly sensors: string[]; readonly asked: number } {
-  if (model === undefined) {
-    const isOdd = isMissed(vector) && mainType(vector, context) !== undefined;
-    return isOdd ? { sensors: [MISSED], asked: 1 } : { sensors: [], asked: 0 };
-  }
-  if (!model.preset.duplicates) return { sensors: [], asked: 0 };
-  const isCopy = vector.relations?.sameTextAs != null && vector.times === 0;
-  return { sensors: isCopy ? [DUPLICATE] : [], asked: 1 };
+interface Sensed {
+  readonly sensors: readonly Sensor[];
+  readonly asked: number;
+}
+
+/** Documents with a page type of their own are judged by a model of such documents if there are enough; otherwise they are suspicious as such. */
+function sensed(vector: Vector, model: InForce | undefined, context: OnlineContext): Sensed {
+  const state = { preset: model?.preset };
+  const isOdd = (): boolean => model === undefined && mainType(vector, context) !== undefined;
+  const asked = SENSORS.filter((sensor) =>
+    sensor.isElsewhere ? sensor.flag(vector, state) && isOdd() : sensor.isAsked(state),
+  );
+  return { asked: asked.length, sensors: asked.filter((sensor) => sensor.flag(vector, state)) };
 }

@@ -1,10 +1,11 @@
-/** Which models are in force for a source, and what of a vector its verdicts repeat. */
+/** The current models of a source. */
 
 import type { BatchJudged, Model, PastBatches, Standing, Vector, Verdict } from "../../schemas/generated/records.ts";
 import { type Context, Reject } from "../../topology/processor.ts";
-import { isByRule, missedRate } from "../detection/missed.ts";
+import { isByRule } from "../detection/missed.ts";
 import { knownPreset, type Preset, presets } from "../detection/presets.ts";
 import { displaces, pageTypeIn, scopeOf, scopesOf } from "../detection/scope.ts";
+import { ratedBy, rateOf } from "../detection/sensors.ts";
 import { healthyRate } from "../detection/train.ts";
 import { forgetJudge } from "./judges.ts";
 
@@ -22,7 +23,7 @@ export interface InForce {
   readonly preset: Preset;
 }
 
-/** A model of its page type, or one for all of the source's; none where the rules are not those it was learned under. */
+/** The model of its page type, or of all of the source's page types; none if it was learned under other rules. */
 export function inForce({ source, pageType, ruleVersion }: Vector, { state }: OnlineContext): InForce | undefined {
   for (const type of [pageType, ""]) {
     const scope = scopeOf(source, type);
@@ -35,20 +36,22 @@ export function inForce({ source, pageType, ruleVersion }: Vector, { state }: On
 }
 
 /**
- * What is older than one whose place it would take comes too late: by its version and, since versions begin anew when the
- * offline detector is reset, by what it has seen.
+ * A model that is older than one that it would replace is ignored: by its version and, since versions restart when the offline
+ * detector is reset, by the offset up to which it has learned.
  */
 export function takeOver(model: Model, { state }: OnlineContext): void {
   const { source, pageType, version, offset, ruleVersion, preset, documents } = model;
-  if (knownPreset(preset) === undefined)
-    throw new Reject("unknown-preset", `one of ${presets.map(({ name }) => name).join(", ")} expected, got ${preset}`);
+  const known = knownPreset(preset);
+  if (known === undefined)
+    throw new Reject("unknown-preset", `expected one of ${presets.map(({ name }) => name).join(", ")}, got ${preset}`);
   const scope = scopeOf(source, pageType);
   const before = [...state.model.entries(scopesOf(source))].filter(([, one]) => displaces(model, one));
   if (before.some(([, one]) => version <= one.version && offset <= one.offset)) return;
   for (const [other] of before) forget(other, state);
   state.model.set(scope, model);
-  const rates = { healthy: healthyRate(model), missed: missedRate(model) };
-  state.standing.set(scope, { version, ruleVersion, preset, documents, ...rates });
+  const rates = Object.fromEntries(ratedBy(known).map((sensor) => [sensor.name, rateOf(model, sensor)]));
+  const healthy = healthyRate(model);
+  state.standing.set(scope, { version, ruleVersion, preset, documents, healthy, rates, missed: 1 });
 }
 
 function forget(scope: string, { model, standing, past }: OnlineContext["state"]): void {
@@ -57,8 +60,8 @@ function forget(scope: string, { model, standing, past }: OnlineContext["state"]
 }
 
 /**
- * The page type that most of the source's documents have by its rules: it answers for those in which they find nothing,
- * since nobody can say which of its types they would have been.
+ * The page type that the rules give to most of the source's documents. Documents in which they find nothing are reported
+ * for it, since their own page type is unknown.
  */
 export function mainType({ source, ruleVersion }: Vector, { state }: OnlineContext): string | undefined {
   let main: string | undefined;
@@ -71,27 +74,3 @@ export function mainType({ source, ruleVersion }: Vector, { state }: OnlineConte
   }
   return main;
 }
-
-/** Nothing by rules, whether or not another way found something. */
-export const isMissed = ({ relations }: Vector): boolean =>
-  relations !== null && (relations.fallback || relations.empty.includes("body"));
-
-type Whose = Pick<
-  Verdict,
-  | "document"
-  | "version"
-  | "offset"
-  | "times"
-  | "source"
-  | "sourceVersion"
-  | "ruleVersion"
-  | "run"
-  | "batch"
-  | "url"
-  | "fetchedAt"
->;
-
-export const whoseOf = (vector: Vector, offset: number): Whose => {
-  const { document, version, times, source, sourceVersion, ruleVersion, run, batch, url, fetchedAt } = vector;
-  return { document, version, offset, times, source, sourceVersion, ruleVersion, run, batch, url, fetchedAt };
-};

@@ -1,4 +1,7 @@
-/** Work in pieces, between which others have their turn: what a stranger named is a thousand articles, or what is looked at is large. */
+/**
+ * Splits long work into pieces and yields between them, for input from outside that may be large or have thousands of
+ * parts.
+ */
 
 /** So long others wait. */
 const BREATH_MS = 4;

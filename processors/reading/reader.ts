@@ -1,6 +1,7 @@
 /**
- * The port `reader`: functions that read what strangers wrote, run where they can be stopped. A regular expression, once begun,
- * can't be; and while the main thread reads, nothing else happens. So the bytes go to a thread that may be ended.
+ * The port `reader`: functions that parse external text where they can be stopped. A regular expression can't be
+ * stopped once it has begun, and while the main thread parses, nothing else happens. So the bytes go to a thread that
+ * can be ended.
  */
 
 /** A function of bytes and of what is said beside them: what it gives is determined by these, and can be copied. */

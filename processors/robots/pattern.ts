@@ -1,4 +1,4 @@
-/** Paths of rules and of addresses in a form in which they can be compared octet by octet, as RFC 9309 wants it. */
+/** Normalises paths of rules and addresses so that they can be compared octet by octet, as RFC 9309 requires. */
 
 import { parse } from "../urls/parse.ts";
 

@@ -1,4 +1,4 @@
-/** robots.txt as RFC 9309 has it: what a site lets whom fetch. It is asked for elsewhere. */
+/** robots.txt by RFC 9309: what a site allows whom to fetch. It is fetched elsewhere. */
 
 import { decode } from "../charset/decode.ts";
 import { matches, pathOf, patternOf } from "./pattern.ts";

@@ -1,4 +1,4 @@
-/** Keeps the sources: takes commands, from whoever gives them, and writes each source as it is now. */
+/** Keeps the sources: executes commands, whoever sends them, and writes each source's current state. */
 
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
@@ -14,10 +14,10 @@ interface Shape {
   windows: { done: Buffer };
 }
 
-/** How many commands of a source are remembered, so that one that comes twice is carried out once. */
+/** How many commands of a source are stored, so that one that arrives twice is executed once. */
 const REMEMBERED = 100;
 const DAY_MS = 86_400_000;
-/** Other processors keep what they know of a source under its id and more. */
+/** Other processors use keys that begin with the source's id. */
 const ID_BYTES_MAX = 256;
 
 export const sources: Processor<Shape> = {
@@ -29,13 +29,13 @@ export const sources: Processor<Shape> = {
   windows: { done: { schema: "bytes", count: REMEMBERED, idleMs: 30 * DAY_MS } },
 
   process({ key, value: command }, context) {
-    if (command === null) throw new Reject("no-command", "a command expected, got a record without a value");
-    // What is known of a source lies where its id belongs: with another key it would be looked for elsewhere.
+    if (command === null) throw new Reject("no-command", "expected a command, got a record without a value");
+    // A source's state is in its id's partition: with another key it would not be found.
     if (key !== command.source)
-      throw new Reject("wrong-key", `the source's id as the record's key expected, ${command.source}, got ${key}`);
+      throw new Reject("wrong-key", `expected the source's id, ${command.source}, as the record's key, got ${key}`);
     const length = Buffer.byteLength(command.source);
     if (length > ID_BYTES_MAX)
-      throw new Reject("key-too-long", `a source's id of at most ${ID_BYTES_MAX} bytes expected, got ${length}`);
+      throw new Reject("key-too-long", `expected a source's id of at most ${ID_BYTES_MAX} bytes, got ${length}`);
     const { known, removed } = context.state;
     const { done } = context.windows;
     if (done.values(command.source).some((id) => id.toString() === command.id)) return;
@@ -54,17 +54,17 @@ export const sources: Processor<Shape> = {
 };
 
 /**
- * What becomes of a source; null: it is no more. Throws a `Reject` where that can't be done.
- * @param last as it was when there last was one: what is added again is not what was known by its versions
+ * The source after a command; null if it is removed. Throws a `Reject` if the command can't be executed.
+ * @param last its last version, even if it was removed since: a source that is added again continues the version numbers
  */
 export function carriedOut(command: Command, before: Source | undefined, last = before): Source | null {
   const version = (last?.version ?? 0) + 1;
   if (command.action !== "add") {
-    if (before === undefined) throw new Reject("unknown-source", `a known source expected, got ${command.source}`);
+    if (before === undefined) throw new Reject("unknown-source", `expected a known source, got ${command.source}`);
     if (command.action === "remove") return null;
     return { ...before, state: command.action === "pause" ? "paused" : "active", version };
   }
-  // One that is known may have been added by an earlier version of this program.
+  // A known source may have been added by an earlier version of this program.
   if (before === undefined) checkId(command.source);
   const url = command.url ?? before?.url;
   const address = addressOf(url);
@@ -83,7 +83,7 @@ export function carriedOut(command: Command, before: Source | undefined, last = 
   };
 }
 
-/** What is wrong with a command whatever is known of its source. Throws a `Reject`. */
+/** Checks what does not depend on the source's state. Throws a `Reject`. */
 export function checkCommand({ action, source, url, settings }: Command): void {
   if (action !== "add") return;
   checkId(source);
@@ -94,29 +94,30 @@ export function checkCommand({ action, source, url, settings }: Command): void {
 const BLANK = /^[\s\p{C}\p{Z}]*$/u;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** An id is what people read, type and are told of: any text of a line that shows. */
+/** People read and type ids: an id is one line of visible text. */
 function checkId(id: string): void {
   const length = Buffer.byteLength(id);
   if (length > ID_BYTES_MAX)
-    throw new Reject("key-too-long", `a source's id of at most ${ID_BYTES_MAX} bytes expected, got ${length}`);
-  if (BLANK.test(id)) throw new Reject("bad-id", `a source's id that shows expected, got ${JSON.stringify(id)}`);
+    throw new Reject("key-too-long", `expected a source's id of at most ${ID_BYTES_MAX} bytes, got ${length}`);
+  if (BLANK.test(id))
+    throw new Reject("bad-id", `expected a source's id with visible characters, got ${JSON.stringify(id)}`);
   if (CONTROL.test(id))
-    throw new Reject("bad-id", `a source's id without control characters expected, got ${JSON.stringify(id)}`);
+    throw new Reject("bad-id", `expected a source's id without control characters, got ${JSON.stringify(id)}`);
 }
 
 function addressOf(url: string | undefined): URL {
   const address = parse(url ?? "");
   if (address !== undefined && isWeb(address)) return address;
-  throw new Reject("bad-url", `an http or https address expected, got ${url ?? "none"}`);
+  throw new Reject("bad-url", `expected an http or https address, got ${url ?? "none"}`);
 }
 
-/** As they are: what was set by an earlier version of this program need not be right by this one. */
+/** The settings as they are: those set by an earlier version of this program need not be valid in this one. */
 const settingsIn = (source: Source): z.infer<typeof sourceSettings> =>
   Object.fromEntries(
     Object.keys(sourceSettings.shape).map((name) => [name, source[name as keyof Source]]),
   ) as unknown as z.infer<typeof sourceSettings>;
 
-/** As the command says; without a word of them, as they were. */
+/** The command's settings; without any, the source's present ones. */
 function settingsOf({ settings }: Command, before: Source | undefined): z.infer<typeof addedSettings> {
   if (settings === null && before !== undefined) return settingsIn(before);
   return parsedSettings(settings ?? "{}");
@@ -127,7 +128,7 @@ function parsedSettings(settings: string): z.infer<typeof addedSettings> {
   try {
     given = JSON.parse(settings);
   } catch {
-    throw new Reject("bad-settings", `settings in JSON expected, got ${settings}`);
+    throw new Reject("bad-settings", `expected settings in JSON, got ${settings}`);
   }
   const parsed = addedSettings.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,13 +1,16 @@
-/** What can be set of a source, with defaults: one schema for sources.yaml, the command line and commands. */
+/** The settings of a source, with defaults: one schema for sources.yaml, the command line and commands. */
 
 import { z } from "zod";
-import { compileRules, type RuleProblem } from "../extract/rules/compile.ts";
-import { FIELDS, WAYS } from "../extract/ways.ts";
+import { FIELDS } from "../extraction/way.ts";
+import { WAYS } from "../extraction/ways.ts";
+import { compileRules, type RuleProblem } from "../rules/compile.ts";
 import { isWeb, parse } from "../urls/parse.ts";
 
 /** With `*` for anything. */
 const pattern = z.string().min(1).max(1000);
 const minutes = (least: number) => z.number().min(least).max(525_600);
+
+const ways = WAYS.map(({ name }) => name);
 
 export const httpUrl = z
   .string()
@@ -20,8 +23,8 @@ export const httpUrl = z
 export const entryKinds = ["auto", "feed", "sitemap", "listing", "walk"] as const;
 
 const entry = z.strictObject({
-  url: httpUrl.describe("Where it is."),
-  kind: z.enum(entryKinds).default("auto").describe("What is there; auto finds out."),
+  url: httpUrl.describe("The entry point's address."),
+  kind: z.enum(entryKinds).default("auto").describe("What is at the address; auto detects it."),
 });
 
 /** Without what may mean something to others. */
@@ -45,41 +48,41 @@ export const sourceSettings = z.strictObject({
     .array(entry)
     .max(100)
     .default([])
-    .describe("Feeds, sitemaps and listings that name its articles; its url where there is none."),
+    .describe("Feeds, sitemaps and listings that name its articles; default: its url."),
   articles: z
     .array(pattern)
     .max(100)
     .default([])
     .describe(
-      "Patterns of its articles' URLs, * for anything: for listings. By what links look like where there are none.",
+      "For listings: patterns of its articles' URLs, with * for anything. Default: articles are recognized by what their links look like.",
     ),
-  everyMinutes: minutes(0.01).default(5).describe("At least so long between two visits."),
-  atMostMinutes: minutes(0.01).default(360).describe("A source that publishes rarely is visited as rarely."),
-  visitMinutes: minutes(0.1).default(15).describe("A visit ends after so long, whatever is missing."),
+  everyMinutes: minutes(0.01).default(5).describe("The shortest time between two visits."),
+  atMostMinutes: minutes(0.01)
+    .default(360)
+    .describe("The longest time between two visits, for a source that rarely publishes."),
+  visitMinutes: minutes(0.1).default(15).describe("The longest time that a visit may take, even if it is incomplete."),
   lookAgainHours: z
     .array(z.number().min(0.001).max(87_600))
     .max(20)
     .default([1, 24, 168])
     .describe("When an article is fetched again, in hours after it was found."),
-  maxPages: z.int().min(1).max(10_000).default(100).describe("New articles of one visit."),
+  maxPages: z.int().min(1).max(10_000).default(100).describe("The most new articles to fetch in one visit."),
   maxAgeDays: z
     .number()
     .min(0.01)
     .max(36_500)
     .default(7)
-    .describe("Articles older than that, beside the newest one, are left alone."),
-  maxBytes: z.int().min(1024).max(8_388_608).default(8_388_608).describe("Of one page, not compressed."),
-  delayMs: z.int().min(0).max(3_600_000).default(1000).describe("At least so long between two requests to a host."),
-  parallel: z
-    .int()
-    .min(1)
-    .max(32)
-    .default(1)
-    .describe("Requests at a time, to different hosts: of one host there is one."),
-  allowPrivate: z.boolean().default(false).describe("It may be on this machine or in a private network."),
-  allowBadTls: z.boolean().default(false).describe("Its certificate may be wrong."),
+    .describe("The age of articles above which they are not fetched, except the newest one."),
+  maxBytes: z.int().min(1024).max(8_388_608).default(8_388_608).describe("The largest size of a page, uncompressed."),
+  delayMs: z.int().min(0).max(3_600_000).default(1000).describe("The shortest time between two requests to a host."),
+  parallel: z.int().min(1).max(32).default(1).describe("The most simultaneous requests, each to a different host."),
+  allowPrivate: z
+    .boolean()
+    .default(false)
+    .describe("true: its addresses may be on this machine or in a private network."),
+  allowBadTls: z.boolean().default(false).describe("true: its certificate may be invalid."),
   language: z.string().max(35).nullable().default(null).describe("A hint: a language tag."),
-  tags: z.array(z.string().min(1).max(100)).max(100).default([]).describe("For people, to find it by."),
+  tags: z.array(z.string().min(1).max(100)).max(100).default([]).describe("Tags, for people to find it by."),
   rules: z
     .string()
     .max(RULES_MAX)
@@ -91,11 +94,11 @@ export const sourceSettings = z.strictObject({
     })
     .nullable()
     .default(null)
-    .describe("How to extract: a site-config file of Full-Text RSS."),
+    .describe("Extraction rules: a site-config file of Full-Text RSS."),
   prefer: z
-    .partialRecord(z.enum(FIELDS), z.array(z.enum(WAYS)).max(WAYS.length))
+    .partialRecord(z.enum(FIELDS), z.array(z.enum(ways)).max(ways.length))
     .default({})
-    .describe("Of a field the ways whose word goes first, in this order; rules where there are some, unless said."),
+    .describe("For a field, the ways that take precedence, in order. Default: rules, if there are any."),
 });
 
 /** What an `add` may say: its state as well, so that a source need not be visited before it is paused. */

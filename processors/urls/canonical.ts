@@ -1,4 +1,4 @@
-/** One form for all the ways to write the address of a document: its key. It is never what is fetched. */
+/** One canonical form for all spellings of a document's address: its key. It is never fetched. */
 
 import { saysNothing } from "./parameters.ts";
 import { isWeb, parse } from "./parse.ts";

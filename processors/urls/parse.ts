@@ -1,4 +1,4 @@
-/** Reads an address, as the URL Standard says. */
+/** Parses an address by the URL Standard. */
 
 /** Characters: longer is no address of a page. Each link of a page is read with its base, and thousands of links may share one. */
 export const ADDRESS_MAX = 16_384;

@@ -1,4 +1,4 @@
-/** Addresses as pages and feeds write them, made absolute: what is fetched. */
+/** Makes the addresses in pages and feeds absolute, for fetching. */
 
 import { ADDRESS_MAX, isWeb, parse } from "./parse.ts";
 

@@ -1,4 +1,4 @@
-/** Which site an address belongs to. */
+/** The site of an address. */
 
 import { getDomain } from "tldts";
 import { parse } from "./parse.ts";

@@ -1,4 +1,4 @@
-/** Expressions as they are put together where a selector stands for them. */
+/** Builds the expressions that CSS selectors stand for. */
 
 import type { Axis, Expression, FunctionName, NodeTest, Step } from "./syntax.ts";
 

@@ -1,4 +1,4 @@
-/** Comparisons: nodes are equal to something where one of them is. */
+/** Comparisons: a node set is equal to something if one of its nodes is. */
 
 import { attributeNamed, attributeOf, booleanFrom, nodesFrom, numberFrom, stringFrom } from "./compile.ts";
 import { numberOf } from "./convert.ts";

@@ -1,6 +1,7 @@
 /**
- * Expressions as functions. Each is compiled for the type that is asked of it, so that nothing is looked at again while
- * it runs; what rules of news sites mostly are (a class that holds a word, an attribute that is a text) goes a short way.
+ * Compiles expressions into functions. Each is compiled for the type that is wanted, so that nothing is decided again
+ * at run time; the usual rules of news sites (a class that contains a word, an attribute with a certain text) have a
+ * fast path.
  */
 
 import { attribute, Element } from "../dom/tree.ts";
@@ -39,7 +40,7 @@ export function nodesFrom(expression: Expression): Of<Nodes> {
     case "call":
       return calledNodes(expression);
     default:
-      throw new Error(`nodes expected, ${expression.kind} came`);
+      throw new Error(`expected nodes, got ${expression.kind}`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Texts and numbers as XPath 1.0 turns one into the other. */
+/** Converts between strings and numbers as XPath 1.0 does. */
 
 const NUMBER = /^[ \t\r\n]*(-?(?:\d+(?:\.\d*)?|\.\d+))[ \t\r\n]*$/;
 

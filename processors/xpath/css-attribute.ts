@@ -1,4 +1,4 @@
-/** `[name=value]`, with each of its operators. */
+/** `[name=value]`, with all its operators. */
 
 import { AttributeAction, type AttributeSelector } from "css-what";
 import { call, either, here, literal, NEVER, named, plus, step } from "./build.ts";

@@ -1,4 +1,4 @@
-/** Where among its siblings an element stands: `:first-child`, `:nth-of-type(2n+1)` and their like. */
+/** The position of an element among its siblings: `:first-child`, `:nth-of-type(2n+1)` and so on. */
 
 import { all, call, here, named, number, plus, step } from "./build.ts";
 import { Refused } from "./errors.ts";

@@ -104,8 +104,8 @@ test("what is no selector, or asks for what no page holds, is refused", () => {
   const wrong: [string, RegExp][] = [
     ["", /^expected a CSS selector/],
     ["p,", /^expected a CSS selector/],
-    ["p >", /^expected a selector with something behind its combinator/],
-    ["p:not(b +)", /^expected a selector with something behind its combinator/],
+    ["p >", /^expected a selector with something after its combinator/],
+    ["p:not(b +)", /^expected a selector with something after its combinator/],
     ["> p", /^expected a selector with something before its combinator/],
     ["p[", /^expected a CSS selector/],
     ["p:hover", /^expected a selector without :hover, got "p:hover"$/],
@@ -116,7 +116,7 @@ test("what is no selector, or asks for what no page holds, is refused", () => {
     ["svg|a", /without namespaces/],
     ["[a!=b]", /^expected :not\(\[…\]\) in place of \[… != …\]/],
     ["p < b", /^expected/],
-    [`${":not(".repeat(40)}p${")".repeat(40)}`, /^expected at most 20 selectors within each other/],
+    [`${":not(".repeat(40)}p${")".repeat(40)}`, /^expected at most 20 nested selectors/],
     [`${":not(".repeat(1500)}p`, /^expected/],
     ["a".repeat(10_001), /^expected at most 10000 characters/],
   ];

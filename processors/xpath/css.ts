@@ -1,4 +1,6 @@
-/** CSS selectors as the same expressions that XPath is read as: the standard ones that ask for what stands in a page. */
+/**
+ * Parses CSS selectors into the same expressions as XPath: those standard selectors that depend on the document alone.
+ */
 
 import { type PseudoSelector, parse, type Selector, SelectorType, type Traversal } from "css-what";
 import { ANY, either, here, named, not, number, step, union } from "./build.ts";
@@ -50,7 +52,7 @@ function forwards(selector: Compound, depth: number): Step[] {
     steps.push(compoundStep(axis, compound, depth));
     compound = [];
   };
-  if (isCombinator(selector.at(-1)!)) throw new Refused("a selector with something behind its combinator");
+  if (isCombinator(selector.at(-1)!)) throw new Refused("a selector with something after its combinator");
   for (const token of selector) {
     if (!isCombinator(token)) {
       compound.push(token);
@@ -81,7 +83,7 @@ function matches(selector: Compound, depth: number): Expression {
 
 function matchesUpTo(selector: Compound, depth: number): Expression {
   const at = selector.findLastIndex(isCombinator);
-  if (at === selector.length - 1) throw new Refused("a selector with something behind its combinator");
+  if (at === selector.length - 1) throw new Refused("a selector with something after its combinator");
   const own = compoundStep("self", selector.slice(at + 1), depth);
   if (at < 0) return here(own);
   const before = matchesUpTo(selector.slice(0, at), depth);
@@ -123,7 +125,7 @@ function predicateOf(token: Selector, name: string | undefined, depth: number): 
 }
 
 function pseudoTest({ name: pseudo, data }: PseudoSelector, name: string | undefined, depth: number): Expression {
-  if (depth > NESTED_MAX) throw new Refused(`at most ${NESTED_MAX} selectors within each other`);
+  if (depth > NESTED_MAX) throw new Refused(`at most ${NESTED_MAX} nested selectors`);
   if (Array.isArray(data)) {
     if (pseudo === "not") return not(either(data.map((one) => matches(whole(one), depth))));
     if (pseudo === "is" || pseudo === "where" || pseudo === "matches")

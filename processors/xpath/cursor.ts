@@ -1,4 +1,4 @@
-/** Goes along a text, piece by piece; blanks between pieces mean nothing. */
+/** Reads a text token by token, skipping white space between tokens. */
 
 import { type BadRule, wrong } from "./errors.ts";
 
@@ -66,7 +66,7 @@ export class Cursor {
 
   /** What stands in brackets. */
   nested<T>(read: () => T): T {
-    if (++this.#depth > DEPTH_MAX) throw wrong(this.at, `at most ${DEPTH_MAX} brackets within each other`, "more");
+    if (++this.#depth > DEPTH_MAX) throw wrong(this.at, `at most ${DEPTH_MAX} nested brackets`, "more");
     const result = read();
     this.#depth--;
     return result;

@@ -1,4 +1,4 @@
-/** What goes wrong with expressions. The codes are those of topology/errors.ts. */
+/** Errors of expressions. Their codes are those of topology/errors.ts. */
 
 /** An expression or selector that can't be understood, and from which of its characters on, counted from 1. */
 export class BadRule extends Error {

@@ -14,7 +14,7 @@ type Compile<T> = (parts: Parts) => Of<T>;
 
 /** Of an expression that is no nodes. */
 export function called(expression: Expression): Of<string | number | boolean> {
-  if (expression.kind !== "call") throw new Error(`a function's call expected, ${expression.kind} came`);
+  if (expression.kind !== "call") throw new Error(`expected a function call, got ${expression.kind}`);
   const compile = FUNCTIONS[expression.name as Exclude<FunctionName, "id">];
   return compile(expression.parts);
 }

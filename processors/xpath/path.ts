@@ -1,4 +1,7 @@
-/** Paths as functions: step by step from some nodes to others, which are kept in order and each once. */
+/**
+ * Compiles paths into functions: each step leads from some nodes to others, which are kept in order and without
+ * duplicates.
+ */
 
 import { Element, holds } from "../dom/tree.ts";
 import { BACKWARDS, nodesOfAxis } from "./axes.ts";

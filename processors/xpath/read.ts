@@ -141,7 +141,7 @@ class Reader {
     }
     const quote = this.#cursor.text[this.#cursor.at]!;
     if (quote === '"' || quote === "'") return { kind: "literal", value: this.#cursor.takeQuoted(quote) };
-    if (quote === "$") throw this.#cursor.unexpected("no variable: there are none");
+    if (quote === "$") throw this.#cursor.unexpected("no variable: variables are not supported");
     const digits = this.#cursor.match(NUMBER);
     if (digits === "") return this.#call();
     this.#cursor.take(digits);

@@ -1,4 +1,4 @@
-/** One evaluation: the page it is of, and how much it may still do. */
+/** One evaluation: its page, and how much more it may do. */
 
 import { TooHeavy } from "./errors.ts";
 import type { Page, XNode } from "./nodes.ts";

@@ -5,7 +5,7 @@ export type Type = "nodes" | "string" | "number" | "boolean";
 /** As people are told. */
 export const TYPE_NAMES: Readonly<Record<Type, string>> = {
   nodes: "nodes",
-  string: "a text",
+  string: "a string",
   number: "a number",
   boolean: "true or false",
 };

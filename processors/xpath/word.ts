@@ -1,4 +1,4 @@
-/** The way in which most rules ask for a class: contains(concat(' ', normalize-space(@class), ' '), ' word '). */
+/** The form in which most rules ask for a class: contains(concat(' ', normalize-space(@class), ' '), ' word '). */
 
 import { attributeNamed, attributeOf, stringFrom } from "./compile.ts";
 import { type Of, spendSearch } from "./run.ts";

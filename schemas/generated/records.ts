@@ -1,349 +1,520 @@
 /** Made from the .avsc files by `npm run schemas`. Never edited. */
 
-/** How an incident stands: one record for each change of it. An incident is one break of one page type under one version of the rules. */
+/** The state of an incident: one record for each change. An incident is one break of one page type under one version of the rules. */
 export interface Alarm {
   /** The incident's id. */
   readonly incident: string;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** Which version of the source's rules: every change of them makes a new one. */
+  /** The version of the source's rules; every change of the rules makes a new one. */
   readonly ruleVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The alternative of the rules that matched, else `default`. */
+  /** The alternative of the rules that matched, or `default`. */
   readonly pageType: string;
-  /** When it came to be so, in milliseconds since 1970. */
+  /** When it reached this state, in milliseconds since 1970. */
   readonly at: number;
-  /** suspected, confirmed, acknowledged, repaired, accepted as the new normal, or closed. */
+  /** suspected, confirmed, acknowledged, snoozed, accepted as normal, dismissed, repaired, or closed. */
   readonly state: string;
-  /** What it was, as far as is known: empty, broken, benign or false. */
+  /** The outcome as far as it is known: empty, broken, benign or false. */
   readonly outcome: string;
-  /** The first that fits: rule, outage, robot, encoding, soft-404, cookie-wall, paywall, volume, layout, layout-only, editorial. */
+  /** The first cause that fits: rule, outage, robot, encoding, soft-404, cookie-wall, paywall, volume, layout, layout-only, editorial. */
   readonly cause: string;
   /** What happened, for people. */
   readonly sentence: string;
-  /** Which detector speaks: published or evidence. */
+  /** The detectors whose findings it rests on, the strongest first: published, evidence, outages, … */
   readonly detector: string;
-  /** A person, or the part of the program that says so. */
+  /** The person or the part of the program that set this state. */
   readonly by: string;
   /** When its first suspicious document was fetched. */
   readonly began: number;
-  /** How many documents were looked at. */
+  /** How many documents were examined. */
   readonly documents: number;
   /** The version of the model. */
   readonly model: number;
-  /** What the published detector says: low, medium or high. */
+  /** The level given by the published detector: low, medium or high. */
   readonly level: string | null;
-  /** What the published detector found. */
+  /** The criteria of the published detector. */
   readonly series: ReadonlyArray<AlarmSeries>;
   /** The sensors with the most evidence, the strongest first. */
   readonly sensors: ReadonlyArray<AlarmSensor>;
   /** The last broken documents, beside healthy ones. */
   readonly examples: ReadonlyArray<AlarmExample>;
+  /** What it is about: extraction, access or silence. */
+  readonly concern: string;
+  /** The previous state; empty at first. The same as `state` if only the details changed, in which case nobody is notified. */
+  readonly previous: string;
+  /** How often it has reached this state. */
+  readonly times: number;
+  /** The note of the person who set this state. */
+  readonly note: string;
+  /** Until when it is snoozed; 0 if it is not. */
+  readonly until: number;
 }
 
 export interface AlarmSeries {
   /** P, S, N, V or T. */
   readonly name: string;
-  /** Of the window from the reference. */
+  /** The divergence of the window from the reference. */
   readonly divergence: number;
-  /** For so many documents. */
+  /** The threshold for this number of documents. */
   readonly threshold: number;
-  /** Whether it lies above. */
+  /** Whether the divergence is above the threshold. */
   readonly flagged: boolean;
 }
 
 export interface AlarmSensor {
-  /** The sensor. */
+  /** The sensor's name. */
   readonly name: string;
-  /** How many documents set it off. */
+  /** How many documents triggered it. */
   readonly flagged: number;
-  /** Of how many. */
+  /** How many documents were examined. */
   readonly of: number;
-  /** The most of them that is healthy, as a share. */
+  /** The largest share that is still healthy. */
   readonly healthy: number;
-  /** What it contributes, as a natural logarithm. */
+  /** Its evidence, as a natural logarithm. */
   readonly evidence: number;
 }
 
 export interface AlarmExample {
   /** A document that is broken. */
   readonly document: string;
-  /** Where it is. */
+  /** Its URL. */
   readonly url: string;
   /** The healthy document nearest to it. */
   readonly nearest: string;
-  /** Where that is. */
+  /** The URL of that document. */
   readonly nearestUrl: string;
 }
 
-/** What fetching knows of an article's URL, so that it is fetched once, and looked at again in time. State of `fetch`. */
+/** What `fetch` knows about an article's URL, so that it is fetched once and checked again later. State of `fetch`. */
 export interface Article {
-  /** Where it was had last. */
+  /** The URL from which it was last fetched. */
   readonly url: string;
-  /** Of its bytes; empty until it was had. */
+  /** A hash of its bytes; empty until it was fetched. */
   readonly hash: string;
   /** For the next conditional request. */
   readonly etag: string | null;
   /** For the next conditional request. */
   readonly lastModified: string | null;
-  /** How often it was had. */
+  /** How often it was fetched. */
   readonly times: number;
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** How often it was looked at again. */
+  /** How often it was checked again. */
   readonly looks: number;
   /** When it was found, in milliseconds since 1970. */
   readonly firstAt: number;
-  /** When it is looked at again; 0: never. */
+  /** When it is checked again; 0: never. */
   readonly dueAt: number;
-  /** The last day it was named by an entry point, in days since 1970. */
+  /** The last day on which an entry point listed it, in days since 1970. */
   readonly listedDay: number;
 }
 
-/** What `online-detect` knows of a batch that is under way: by page type, how many documents it judged, and how many of them were suspicious. */
+/** The state of `online-detect` for the current batch: by page type, how many documents it judged and how many of them were suspicious. */
 export interface BatchJudged {
-  /** By page type; the empty one where a source has one model for all. */
+  /** By page type; empty if a source has one model for all. */
   readonly types: Readonly<Record<string, TypeJudged>>;
-  /** In how many the source's rules found nothing. */
+  /** The same for sensors whose documents have their own page type. */
+  readonly flagged: Readonly<Record<string, number>>;
+  /** Only from versions with one sensor: how often it was triggered. */
   readonly missed: number;
-  /** Which one: a source has one at a time. */
+  /** The batch's id; a source has one batch at a time. */
   readonly batch: string;
 }
 
 export interface TypeJudged {
-  /** Those that were fetched for the first time. */
+  /** How many documents fetched for the first time were judged. */
   readonly documents: number;
-  /** Of those. */
+  /** How many of those were suspicious. */
   readonly suspicious: number;
+  /** How often each sensor was triggered, by name. */
+  readonly flagged: Readonly<Record<string, number>>;
 }
 
-/** What came of a batch whose end is still to come. State of `extract`. */
+/** The results of a batch that has not ended yet. State of `extract`. */
 export interface BatchSoFar {
   /** Pages that became documents. */
   readonly documents: number;
-  /** Pages that did not come, by code, with the status where it is one of HTTP: "http-status 404". */
+  /** Pages that did not arrive, by code, with the HTTP status if there is one: "http-status 404". */
   readonly codes: Readonly<Record<string, number>>;
 }
 
-/** What a task decided that its input does not determine, so that a replay decides the same. */
+/** A decision of a task that its input does not determine. A replay reads it and decides the same. */
 export interface Choice {
-  /** Whether it let timers fire or processed a record. */
+  /** Whether timers fired or a record was processed. */
   readonly kind: "timers" | "record";
   /** The clock's time in milliseconds since 1970, for timers. */
   readonly time: number;
-  /** The next offset of each input topic when it was decided. */
+  /** The next offset of each input topic at the time of the decision. */
   readonly positions: Readonly<Record<string, number>>;
-  /** The record's topic; empty for timers. */
+  /** The topic of the record or of the table; empty for timers. */
   readonly topic: string;
   /** The record's offset; -1 for timers. */
   readonly offset: number;
-  /** By how many milliseconds timers were moved first, because the clock was set; null where they were not looked at for it. */
+  /** By how many milliseconds timers were shifted first, because the clock was changed; null if this was not checked. */
   readonly moved: number | null;
+  /** If the task advanced its view of a table with `everywhere`: the partition of the table's topic, up to the offset. The kind is record, which earlier versions know. */
+  readonly table: number | null;
 }
 
-/** What a person, or repair, asks to be done with a source. Written by the command line, the console and repair. */
+/** A request of a person, or of repair, to change a source. Written by the command line, the console and repair. */
 export interface Command {
-  /** Unique. A command that comes twice is carried out once. */
+  /** Unique. A command that arrives twice is executed once. */
   readonly id: string;
-  /** What is to happen to the source. */
+  /** What to do with the source. */
   readonly action: "add" | "pause" | "resume" | "remove";
-  /** The id of the source it is about. */
+  /** The id of the source. */
   readonly source: string;
-  /** Where the source is, when it is added. */
+  /** The source's URL, when it is added. */
   readonly url: string | null;
-  /** What people call the source, when it is added. */
+  /** The source's name, when it is added. */
   readonly name: string | null;
-  /** What is set of it when it is added: JSON in the words of sources.yaml. What is not named has its default. */
+  /** The source's settings when it is added: JSON with the keys of sources.yaml. Other settings have their defaults. */
   readonly settings: string | null;
-  /** Who asks: a person, or a part of the program. */
+  /** Who sent the command: a person, or a part of the program. */
   readonly by: string;
 }
 
-/** A document enters the core, is had anew, or leaves it, and why. */
+/** A document enters the core, is updated, or leaves it, with the reason. */
 export interface Core {
-  /** The id of the document: the key. */
+  /** The id of the document, which is the key. */
   readonly document: string;
-  /** The position of its page in the topic `page`: a later version supersedes. */
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
   readonly version: number;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The site it belongs to, by the public suffix list. */
+  /** The document's site, by the public suffix list. */
   readonly domain: string;
-  /** Where it was found in the end. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** When, in milliseconds since 1970. */
+  /** When this happened, in milliseconds since 1970. */
   readonly at: number;
-  /** What became of it. */
+  /** What happened to the document. */
   readonly action: "admitted" | "refreshed" | "evicted";
-  /** Why: good, again, quality, legacy, duplicate, oldest, least-read. */
+  /** The reason: good, again, quality, legacy, duplicate, oldest or least-read. */
   readonly reason: string;
-  /** What it takes up. */
+  /** The bytes that it occupies. */
   readonly bytes: number;
-  /** Of its domain then: 1 to 100. */
+  /** The quality of its domain at that time, 1 to 100. */
   readonly quality: number;
-  /** The quality below which domains left then. */
+  /** The quality below which domains were removed at that time. */
   readonly threshold: number;
-  /** Which round over all domains that was. */
+  /** The number of the round over all domains. */
   readonly iteration: number;
-  /** The document of its group that stayed. */
+  /** The document of its group that was kept. */
   readonly duplicateOf: string | null;
-  /** How many documents the core has after it. */
+  /** The number of documents in the core afterwards. */
   readonly coreDocuments: number;
-  /** What all of them take up. */
+  /** The bytes that all of them occupy. */
   readonly coreBytes: number;
-  /** What they may take up at most. */
+  /** The limit of these bytes. */
   readonly budgetBytes: number;
 }
 
-/** Clean text and metadata of a page, with how each was found. The last of a batch has no URL and says how it ended. */
+/** The clean text and metadata of a page, and how each field was found. The last record of a batch has no URL and says how the batch ended. */
 export interface Document {
-  /** A hash of source and canonical URL, in hexadecimal: 32 digits. Empty at the end of a batch. */
+  /** A hash of source and canonical URL: 32 hexadecimal digits. Empty at the end of a batch. */
   readonly id: string;
-  /** The position of its page in the topic `page`: a later version supersedes. */
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
   readonly version: number;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** Which version of the source's rules: every change of them makes a new one. */
+  /** The version of the source's rules; every change of the rules makes a new one. */
   readonly ruleVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The visit it belongs to. */
+  /** The id of the visit. */
   readonly batch: string;
-  /** A document; the end of a batch. */
+  /** Whether this is a document or the end of a batch. */
   readonly kind: "document" | "end";
-  /** Where it was found in the end. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** The URL in the form that documents are told apart by. */
+  /** The canonical URL, which identifies the document. */
   readonly canonical: string;
   /** When its page was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** How often its URL was had before: 0 for the first time. */
+  /** How often its URL was fetched before; 0 the first time. */
   readonly times: number;
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number;
-  /** The encoding that its page was read in. */
+  /** The encoding with which its page was decoded. */
   readonly charset: string;
-  /** Without markup; empty where none was found. */
+  /** The title without markup; empty if none was found. */
   readonly title: string;
   /** When it was published, in milliseconds since 1970. */
   readonly published: number | null;
-  /** Names. */
+  /** The authors' names. */
   readonly authors: ReadonlyArray<string>;
-  /** A language tag, as the page says it or the text tells. */
+  /** A language tag, as declared by the page or detected in the text. */
   readonly language: string | null;
-  /** Its paragraphs, spaces set right. */
+  /** Its paragraphs, with normalised spaces. */
   readonly paragraphs: ReadonlyArray<string>;
-  /** All of its text: what paragraphs hold and what stands between them, an empty line between two. */
+  /** The whole text: paragraphs and what is between them, separated by empty lines. */
   readonly text: string;
-  /** The HTML of the body as the page has it, to count in. */
+  /** The raw HTML of the body, for counting elements. */
   readonly fragment: string;
-  /** The same without anything that runs or loads, to be shown. */
+  /** The sanitised HTML of the body, for display: nothing in it runs, and only images load. */
   readonly html: string;
-  /** The size of the page: characters of its decoded text. */
+  /** The size of the page, in characters of its decoded text. */
   readonly pageChars: number;
-  /** The alternative of the rules that gave the body, as in `rule-0`, else `default`. */
+  /** The alternative of the rules that found the body, such as `rule-0`, or `default`. */
   readonly pageType: string;
-  /** How each field was found, and what disagreed. */
+  /** How each field was found, and which other values disagree. */
   readonly fields: ReadonlyArray<DocumentField>;
-  /** The way that gave the body where the source's own way gave none. */
+  /** The way that found the body when the source's own way found none. */
   readonly fallback: string | null;
-  /** The page's tag paths and classes as a sketch: two pages share as large a part of these numbers as of those. */
+  /** A sketch of the page's tag paths and classes: two pages share about the same part of these numbers as of their paths. */
   readonly skeleton: ReadonlyArray<number>;
   /** The length of `articleBody` in the page's JSON-LD. */
   readonly structuredChars: number | null;
-  /** What the page says in `isAccessibleForFree`. */
+  /** The page's `isAccessibleForFree`. */
   readonly free: boolean | null;
-  /** Whether the source's rules say so, by what only advertisements have. */
+  /** Whether the source's rules recognise the page as an advertisement. */
   readonly advertisement: boolean;
-  /** The title where it was listed. */
+  /** The title in the feed or listing. */
   readonly feedTitle: string | null;
-  /** When it was published, as was said where it was listed. */
+  /** The time of publication in the feed or listing. */
   readonly feedPublished: number | null;
-  /** How its batch ended, in the last record of it. */
+  /** How the batch ended; only in its last record. */
   readonly end: DocumentEnd | null;
 }
 
 export interface DocumentField {
   /** title, published, authors, language, body. */
   readonly name: string;
-  /** Where its value is from, one of the names in ways.ts; empty where nothing was found. */
+  /** The way that found its value, one of the names in ways.ts; empty if none did. */
   readonly way: string;
-  /** From 0 to 1: how often what is found like this is right. */
+  /** From 0 to 1: how often values found in this way are right. */
   readonly confidence: number;
-  /** Of the rules the one that matched, from 0; -1 where it was no rule. */
+  /** The index of the rule that matched, from 0; -1 if no rule did. */
   readonly alternative: number;
   /** How many nodes matched. */
   readonly matched: number;
-  /** The path of the first of them in the page; empty where there is none. */
+  /** The path of the first matching node in the page; empty if there is none. */
   readonly path: string;
-  /** What disagreed. */
+  /** Values that disagree. */
   readonly others: ReadonlyArray<OtherValue>;
 }
 
 export interface OtherValue {
-  /** Where it is from. */
+  /** The way that found it. */
   readonly way: string;
-  /** What it says; of a body how it begins. */
+  /** The value; of a body only its beginning. */
   readonly value: string;
-  /** How often what is found like this is right. */
+  /** How often values found in this way are right. */
   readonly confidence: number;
 }
 
 export interface DocumentEnd {
   /** How many of its pages became documents. */
   readonly pages: number;
-  /** How many of its pages did not, or were set aside on the way. */
+  /** How many of its pages did not, or were rejected. */
   readonly failed: number;
-  /** How often each code was why. */
+  /** How often each code was the reason. */
   readonly codes: Readonly<Record<string, number>>;
 }
 
-/** A document as `offline-detect` remembers it: to train by, to look at in a window, to show beside others. */
+/** A detector's result for a source. Any detector may write findings, also one of a plug-in; `incidents` turns them into alarms. A detector's last finding about a scope (source, concern, page type, version of the rules) is its current one. */
+export interface Finding {
+  /** The detector: published, evidence, outages, or a name of your own. */
+  readonly detector: string;
+  /** It may be broken; it is broken; it is well again; or earlier findings no longer apply, since the rules or the detectors changed. */
+  readonly says: "suspected" | "broken" | "well" | "over";
+  /** What it concerns: the extraction from pages, pages that can't be fetched, or a source that publishes nothing. Each has its own incidents. */
+  readonly concern: "extraction" | "access" | "silence";
+  /** The id of the source, which is also the record's key. */
+  readonly source: string;
+  /** The version of the source that applied. */
+  readonly sourceVersion: number;
+  /** The version of the source's rules; every change of the rules makes a new one. Ignored unless the concern is extraction. */
+  readonly ruleVersion: number;
+  /** The alternative of the rules that matched, or `default`; empty: all page types of the source. */
+  readonly pageType: string;
+  /** The time of the record that it was made from, in milliseconds since 1970. */
+  readonly at: number;
+  /** The offset of the record that it was made from. Of two findings of one detector about one scope the later one counts; one that arrives twice counts once. */
+  readonly position: number;
+  /** When the first document that supports it was fetched, or the first such request was made. */
+  readonly began: number;
+  /** The first cause that fits: rule, outage, robot, encoding, soft-404, cookie-wall, paywall, volume, layout, layout-only, editorial; empty if unknown. */
+  readonly cause: string;
+  /** What happened, for people. */
+  readonly sentence: string;
+  /** How many documents were examined. */
+  readonly documents: number;
+  /** The version of the model; 0: none. */
+  readonly model: number;
+  /** The level given by the published detector: low, medium or high. */
+  readonly level: string | null;
+  /** The criteria of the published detector. */
+  readonly series: ReadonlyArray<FindingSeries>;
+  /** The sensors with the most evidence, the strongest first. */
+  readonly sensors: ReadonlyArray<FindingSensor>;
+  /** The last broken documents, beside healthy ones. */
+  readonly examples: ReadonlyArray<FindingExample>;
+}
+
+export interface FindingSeries {
+  /** P, S, N, V or T. */
+  readonly name: string;
+  /** The divergence of the window from the reference. */
+  readonly divergence: number;
+  /** The threshold for this number of documents. */
+  readonly threshold: number;
+  /** Whether the divergence is above the threshold. */
+  readonly flagged: boolean;
+}
+
+export interface FindingSensor {
+  /** The sensor's name. */
+  readonly name: string;
+  /** How many documents triggered it. */
+  readonly flagged: number;
+  /** How many documents were examined. */
+  readonly of: number;
+  /** The upper limit of its rate on healthy documents. */
+  readonly healthy: number;
+  /** Its evidence, as a natural logarithm. */
+  readonly evidence: number;
+}
+
+export interface FindingExample {
+  /** A document that is broken. */
+  readonly document: string;
+  /** Its URL. */
+  readonly url: string;
+  /** The healthy document nearest to it. */
+  readonly nearest: string;
+  /** The URL of that document. */
+  readonly nearestUrl: string;
+}
+
+/** A person's judgement of an incident. Written by the command line and the console, applied by `incidents`, and kept: detectors are evaluated with it. */
+export interface Judgement {
+  /** Unique. A judgement that arrives twice is applied once. */
+  readonly id: string;
+  /** The id of the incident. */
+  readonly incident: string;
+  /** The id of its source, which is also the record's key. */
+  readonly source: string;
+  /** Acknowledged; snoozed; the present state is normal; it was a false alarm; it is repaired. */
+  readonly action: "ack" | "snooze" | "accept" | "dismiss" | "resolve";
+  /** Who judged it. */
+  readonly by: string;
+  /** A note. */
+  readonly note: string;
+  /** For how long it is snoozed. */
+  readonly forMs: number;
+  /** When it really began, in milliseconds since 1970, if the detectors are wrong about that. */
+  readonly began: number | null;
+}
+
+/** A document as `offline-detect` stores it: for training, for windows, and as a healthy example. */
 export interface Learned {
   /** Its id. */
   readonly document: string;
-  /** Where it was found. */
+  /** Its URL. */
   readonly url: string;
-  /** The visit it belongs to. */
+  /** The id of the visit. */
   readonly batch: string;
   /** When its page was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number;
   /** Its features: P, S, N, V, TH, TB, TS, TI, TO. */
   readonly nine: ReadonlyArray<number>;
+  /** The sensors that it triggered, of those whose rate is learned from such documents. */
+  readonly sensors: ReadonlyArray<string>;
 }
 
-/** A URL that a page showed when its buttons were pressed, once, with the presses that showed it. The last of a walk has no URL and says how it ended. */
-export interface Link {
-  /** The id of the source it belongs to. */
+/** The last incidents of a scope (source, concern, page type, version of the rules). State of `incidents`. */
+export interface Life {
+  /** In chronological order. */
+  readonly incidents: ReadonlyArray<Incident>;
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** As in `finding`. */
+  readonly concern: string;
+  /** As in `finding`. */
+  readonly pageType: string;
+  /** As in `finding`. */
+  readonly ruleVersion: number;
+}
+
+export interface Incident {
+  /** Its id. */
+  readonly incident: string;
+  /** Its number within the scope, from 1; 0: from a version that did not number them. */
+  readonly number: number;
+  /** As in `alarm`. */
+  readonly state: string;
+  /** The detectors' findings about it, for each detector from its first suspicion until it found the source well again. The evidence is in the store `evidence`. */
+  readonly said: ReadonlyArray<Said>;
+  /** When a person or a timer last changed it. */
+  readonly touched: number;
+  /** When a person or a change of the rules ended it; 0 if neither did. */
+  readonly ended: number;
+  /** When it began, according to a person. */
+  readonly began: number | null;
+  /** Who set its state last: a person, or a part of the program. */
+  readonly by: string;
+  /** That person's note. */
+  readonly note: string;
+  /** Until when it is snoozed. */
+  readonly until: number;
+  /** How often it has reached each state. */
+  readonly times: Readonly<Record<string, number>>;
+  /** The ids of the last judgements that were applied. */
+  readonly judged: ReadonlyArray<string>;
+}
+
+export interface Said {
+  /** The detector's name. */
+  readonly detector: string;
+  /** The position of its first finding, which distinguishes it from others of this detector. */
+  readonly first: number;
+  /** The kind of its last finding, as in `finding`. */
+  readonly says: string;
+  /** The worst kind that it reported: suspected or broken. */
+  readonly worst: string;
+  /** The earliest `began` that it reported. */
+  readonly began: number;
+  /** The `at` of its last finding. */
+  readonly at: number;
+  /** From its last finding. */
+  readonly position: number;
+  /** From its last finding. */
   readonly sourceVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The visit it belongs to. */
+  /** From its last finding. */
+  readonly sentence: string;
+  /** From its last finding. */
+  readonly documents: number;
+  /** From its last finding. */
+  readonly model: number;
+}
+
+/** A URL that a page showed when its buttons were pressed, with the presses that led to it; each URL once. The last record of a walk has no URL and says how the walk ended. */
+export interface Link {
+  /** The id of the source. */
+  readonly source: string;
+  /** The version of the source that applied. */
+  readonly sourceVersion: number;
+  /** The id of the visit. */
   readonly batch: string;
-  /** A URL; the end of a walk. */
+  /** Whether this is a URL or the end of a walk. */
   readonly kind: "link" | "end";
   /** The page that was walked. */
   readonly page: string;
-  /** What was found there. */
+  /** The URL that was found. */
   readonly url: string;
-  /** The URL in the form that documents are told apart by. */
+  /** The canonical URL, which identifies the document. */
   readonly canonical: string;
-  /** What the link says. */
+  /** The link's text. */
   readonly text: string;
-  /** When it was seen first, in milliseconds since 1970. */
+  /** When it was first seen, in milliseconds since 1970. */
   readonly at: number;
-  /** What the buttons say that were pressed to see it, in order; none where the page shows it by itself. */
+  /** The texts of the buttons that were pressed to reach it, in order; none if the page shows it by itself. */
   readonly presses: ReadonlyArray<string>;
-  /** How the walk ended, in the last record of it. */
+  /** How the walk ended; only in its last record. */
   readonly end: WalkEnd | null;
 }
 
@@ -352,152 +523,163 @@ export interface WalkEnd {
   readonly reason: string;
   /** How many URLs were found. */
   readonly links: number;
-  /** How many states of the page were met. */
+  /** How many states of the page were found. */
   readonly states: number;
-  /** How many ways between them. */
+  /** How many transitions between them were found. */
   readonly edges: number;
   /** How often a button was pressed. */
   readonly presses: number;
-  /** How often the page was loaded again. */
+  /** How often the page was reloaded. */
   readonly reloads: number;
-  /** From loading it to the end. */
+  /** The duration from loading the page to the end. */
   readonly tookMs: number;
 }
 
-/** What is normal for a page type of a source: the boxes of the online detector, the reference and the curves of the offline one, the sensors' bounds. Versions grow; a verdict names the one that judged it. */
+/** What is normal for a page type of a source: the boxes of the online detector, the reference and curves of the offline detector, and the sensors' limits. Versions increase; a verdict names the version that judged it. */
 export interface Model {
-  /** Grows with every model of the source. */
+  /** Incremented with every model of the source. */
   readonly version: number;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** Which version of the source's rules: every change of them makes a new one. */
+  /** The version of the source's rules; every change of the rules makes a new one. */
   readonly ruleVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The alternative of the rules that matched, else `default`. */
+  /** The alternative of the rules that matched, or `default`. */
   readonly pageType: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** When it was trained, in milliseconds since 1970. */
   readonly at: number;
-  /** Of the topic `vector`: where it applies from. */
+  /** The partition of the topic `vector` from whose `offset` on it applies. */
   readonly partition: number;
-  /** The first vector that it judges. */
+  /** The offset of the first vector that it judges. */
   readonly offset: number;
-  /** How the detectors are set: published, published-corrected, … */
+  /** The preset of the detectors: published, published-corrected, … */
   readonly preset: string;
-  /** Why it was made: first, retrained, rules or accepted. */
+  /** Why it was trained: first, grown, retrained, accepted or dismissed. */
   readonly reason: string;
-  /** How many documents it was made of. */
+  /** How many documents it was trained on. */
   readonly documents: number;
-  /** A document passes where it lies in one of the box's own vector. */
+  /** A document passes if it lies in one of the boxes of the same vector. */
   readonly boxes: ReadonlyArray<ModelBox>;
-  /** How the reference is distributed. */
+  /** The distributions of the reference. */
   readonly reference: ReadonlyArray<ModelHistogram>;
-  /** From which divergence on a window of so many documents is not normal. */
+  /** The divergence from which on a window of a given number of documents is abnormal. */
   readonly curves: ReadonlyArray<ModelCurve>;
-  /** What the sensors compare with. */
+  /** The sensors' limits. */
   readonly sensors: ReadonlyArray<ModelSensor>;
 }
 
 export interface ModelBox {
-  /** Which of the seven, from 1. */
+  /** Which of the seven vectors, from 1. */
   readonly vector: number;
-  /** How many documents it was made of. */
+  /** How many documents it was trained on. */
   readonly documents: number;
-  /** By axis. */
+  /** The limits by axis. */
   readonly low: ReadonlyArray<number>;
-  /** By axis. */
+  /** The limits by axis. */
   readonly high: ReadonlyArray<number>;
 }
 
 export interface ModelHistogram {
   /** P, S, N, V or T. */
   readonly series: string;
-  /** Where the first interval begins; of T, 0. */
+  /** The lower end of the first interval; 0 for T. */
   readonly low: number;
-  /** Where the last one ends; of T, 5. */
+  /** The upper end of the last interval; 5 for T. */
   readonly high: number;
-  /** By interval, all as wide; of T by kind of element: TH, TB, TS, TI, TO. */
+  /** Counts by interval, all of the same width; for T by kind of element: TH, TB, TS, TI, TO. */
   readonly counts: ReadonlyArray<number>;
-  /** Below the first interval. */
+  /** The count below the first interval. */
   readonly under: number;
-  /** Above the last one. */
+  /** The count above the last interval. */
   readonly over: number;
 }
 
 export interface ModelCurve {
   /** P, S, N, V or T. */
   readonly series: string;
-  /** h(j) is the sum of each one by j to the power of minus its place, from 0; already lifted. */
+  /** h(j) is the sum of each coefficient times j to the power of minus its index, from 0; the lift is included. */
   readonly coefficients: ReadonlyArray<number>;
-  /** By how much the first coefficient was lifted. */
+  /** The amount added to the first coefficient. */
   readonly lift: number;
-  /** The numbers of documents it was fitted at. */
+  /** The numbers of documents at which it was fitted. */
   readonly sizes: ReadonlyArray<number>;
   /** The largest divergence at each of them. */
   readonly divergences: ReadonlyArray<number>;
 }
 
 export interface ModelSensor {
-  /** The sensor. */
+  /** The sensor's name. */
   readonly name: string;
-  /** What lies below sets it off. */
+  /** Values below trigger it. */
   readonly low: number | null;
-  /** What lies above sets it off. */
+  /** Values above trigger it. */
   readonly high: number | null;
-  /** The bound of its rate on healthy documents. */
+  /** The upper limit of its rate on healthy documents. */
   readonly healthy: number;
 }
 
-/** What one URL gave at one time: its bytes, or why there are none. The last of a batch has no URL and says how it ended. */
+/** The open incidents of a source that concern extraction, as reported by `incidents`. Nothing is learned from the page types that they concern. */
+export interface OpenIncidents {
+  /** If there are too many, the latest are kept. */
+  readonly incidents: ReadonlyArray<OpenIncident>;
+}
+
+export interface OpenIncident {
+  /** Its id. */
+  readonly incident: string;
+  /** The page type that it concerns; empty: all page types. */
+  readonly pageType: string;
+  /** The version of the rules that it concerns. */
+  readonly ruleVersion: number;
+}
+
+/** The result of one fetch of a URL: its bytes, or why there are none. The last record of a batch has no URL and says how the batch ended. */
 export interface Page {
-  /** The id of the source it was fetched for. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source it was fetched by. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The visit it belongs to. */
+  /** The id of the visit. */
   readonly batch: string;
-  /** A page to be read; a feed, sitemap or listing that could not be had; the end of a batch. */
+  /** A page of an article; a feed, sitemap or listing that could not be fetched; or the end of a batch. */
   readonly kind: "article" | "entry" | "end";
-  /** What was asked for. */
+  /** The requested URL. */
   readonly url: string;
-  /** The URL in the form that articles are told apart by. */
+  /** The canonical URL, which identifies the article. */
   readonly canonical: string;
-  /** Where it was found in the end, after redirects. */
+  /** The final URL, after redirects. */
   readonly found: string;
   /** ok, or what went wrong. */
   readonly code: string;
-  /** The same for people. */
+  /** The same as a text for people. */
   readonly message: string;
-  /** Of HTTP; 0 where there is none. */
+  /** The HTTP status; 0 if there is none. */
   readonly status: number;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** From the first byte sent to the last one received. */
+  /** From the first byte sent to the last byte received. */
   readonly tookMs: number;
-  /** How often this article was had before: 0 for the first time. */
+  /** How often this article was fetched before; 0 the first time. */
   readonly times: number;
-  /** Those worth keeping, in lower case. */
+  /** The headers that are kept, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How the body is compressed: identity, gzip, br, zstd, deflate. */
+  /** The body's content encoding: identity, gzip, br, zstd or deflate. */
   readonly encoding: string;
   /** As the server sent it. */
   readonly body: Buffer;
-  /** Of the body, not compressed. */
+  /** The size of the uncompressed body. */
   readonly bytes: number;
-  /** What was said of it where it was found. */
+  /** What the feed, sitemap or listing says about it. */
   readonly listed: Listed | null;
-  /** The further pages of the article, in order, where the source's rules say how they are found. */
+  /** The article's further pages, in order, if the source's rules say how to find them. */
   readonly parts: ReadonlyArray<PagePart>;
-  /** How its batch ended, in the last record of it. */
+  /** How the batch ended; only in its last record. */
   readonly end: BatchEnd | null;
 }
 
 export interface Listed {
-  /** The feed, sitemap or listing that named it. */
+  /** The feed, sitemap or listing that lists it. */
   readonly in: string;
   /** Without markup. */
   readonly title: string | null;
@@ -505,7 +687,7 @@ export interface Listed {
   readonly published: number | null;
   /** Milliseconds since 1970. */
   readonly updated: number | null;
-  /** Names. */
+  /** The authors' names. */
   readonly authors: ReadonlyArray<string>;
   /** Without markup. */
   readonly summary: string | null;
@@ -514,137 +696,183 @@ export interface Listed {
 }
 
 export interface PagePart {
-  /** The whole article on one page; its next page. */
+  /** Whether this is the whole article on one page, or its next page. */
   readonly kind: "single" | "next";
-  /** What was asked for. */
+  /** The requested URL. */
   readonly url: string;
-  /** Where it was found in the end, after redirects. */
+  /** The final URL, after redirects. */
   readonly found: string;
-  /** Those worth keeping, in lower case. */
+  /** The headers that are kept, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How the body is compressed. */
+  /** The body's content encoding. */
   readonly encoding: string;
   /** As the server sent it. */
   readonly body: Buffer;
-  /** Of the body, not compressed. */
+  /** The size of the uncompressed body. */
   readonly bytes: number;
 }
 
 export interface BatchEnd {
-  /** How many of its pages came. */
+  /** How many of its pages arrived. */
   readonly pages: number;
   /** How many of its pages, feeds and listings did not. */
   readonly failed: number;
-  /** How many were looked at again and are as they were. */
+  /** How many were checked again and have not changed. */
   readonly unchanged: number;
   /** done, deadline, paused, removed or broken. */
   readonly reason: string;
 }
 
-/** The last batches of a page type that the model in force judged, the oldest first. */
+/** The last batches of a page type judged by the current model, the oldest first. */
 export interface PastBatches {
-  /** Of each. */
+  /** The number of documents of each batch. */
   readonly documents: ReadonlyArray<number>;
-  /** Of those. */
+  /** How many of those were suspicious. */
   readonly suspicious: ReadonlyArray<number>;
-  /** Beside those: documents in which the source's rules found nothing. */
+  /** Only from versions with one sensor: how often it was triggered. */
   readonly missed: ReadonlyArray<number>;
+  /** How often each sensor was triggered, by name; the first batches have none if there are fewer entries than batches. */
+  readonly flagged: ReadonlyArray<Readonly<Record<string, number>>>;
 }
 
-/** What `features` remembers of a document, to notice its text under another URL. */
+/** What `features` stores of a document to recognise its text under another URL. State of `features`. */
 export interface RecentText {
-  /** Its id. */
+  /** The document's id. */
   readonly document: string;
   /** A hash of its text. */
   readonly text: number;
-  /** Hashes of some of its runs of 8 words. */
+  /** Hashes of a sample of its 8-word sequences. */
   readonly runs: ReadonlyArray<number>;
-  /** The language it is in. */
+  /** The language of the text. */
   readonly language: string | null;
 }
 
-/** A site that is watched. Its last record is its state; a removed source ends with a tombstone. */
+/** The state of `outages` for a source: how long it usually fails, in which hours of the week it publishes, and how long it is usually silent. Durations are summed from visit to visit, so that changing the clock adds little. */
+export interface Rhythm {
+  /** When the last visit ended, in milliseconds since 1970. */
+  readonly seenAt: number;
+  /** What fails: entry (its feeds and listings), article (everything that they list), or empty (nothing). */
+  readonly failing: string;
+  /** When the first of the consecutive failures was. */
+  readonly since: number;
+  /** For how long it has failed. */
+  readonly failingMs: number;
+  /** The number of consecutive visits in which it failed. */
+  readonly visits: number;
+  /** Examples of what failed. */
+  readonly urls: ReadonlyArray<string>;
+  /** The cause for which a finding was written; empty: none was. */
+  readonly told: string;
+  /** The longest failure that ended by itself, or that a person accepted as normal. */
+  readonly toleratedMs: number;
+  /** When that was; it counts half after sixty days. */
+  readonly toleratedAt: number;
+  /** For how long the source has been known. Halved from time to time, together with `published`, so that the distant past counts little. */
+  readonly watchedMs: number;
+  /** The number of visits in which something new was listed. */
+  readonly published: number;
+  /** The silence so far, counting only hours in which it usually publishes. */
+  readonly quietHours: number;
+  /** The silence so far, counting all hours. */
+  readonly quietMs: number;
+  /** When it last published. */
+  readonly quietSince: number;
+  /** The longest silence in such hours, or the one that a person accepted as normal. */
+  readonly longestHours: number;
+  /** The longest silence in all hours. */
+  readonly longestMs: number;
+  /** When that was; it counts half after sixty days. */
+  readonly longestAt: number;
+  /** Whether a finding says that it is silent. */
+  readonly isSilent: boolean;
+  /** By hour of the week, in UTC, from Thursday on: the last day, in days since 1970, on which it published in that hour; 0: none. */
+  readonly days: ReadonlyArray<number>;
+}
+
+/** A site that is watched. The last record of a source is its current state; a tombstone removes it. */
 export interface Source {
-  /** Never changes: the key of this and of most other topics. */
+  /** Never changes. It is the key of this and of most other topics. */
   readonly id: string;
-  /** What people call it. */
+  /** The name shown to people. */
   readonly name: string;
-  /** Where watching begins: a feed or a page. */
+  /** A feed, or a page from which to start. */
   readonly url: string;
   /** A paused source is kept but not visited. */
   readonly state: "active" | "paused";
-  /** Grows with every change. */
+  /** Incremented by every change. */
   readonly version: number;
-  /** Who said last where it is: a person, or the file that it stands in. */
+  /** Who set the source last: a person, or the file that lists it. */
   readonly by: string;
-  /** Where its articles are named; its url where there is none. */
+  /** The entry points that list its articles; its url if there are none. */
   readonly entries: ReadonlyArray<Entry>;
-  /** Patterns of its articles' URLs, with * for anything: only for listings; by what links look like where there are none. */
+  /** Patterns of its articles' URLs, with * as a wildcard. Only for listings; without patterns articles are recognised by what their links look like. */
   readonly articles: ReadonlyArray<string>;
-  /** At least so long between two visits. */
+  /** The shortest interval between two visits. */
   readonly everyMinutes: number;
-  /** A source that publishes rarely is visited as rarely. */
+  /** The longest interval between two visits, used for a source that rarely publishes. */
   readonly atMostMinutes: number;
-  /** A visit ends after so long, whatever is missing. */
+  /** The longest duration of a visit; it then ends even if it is incomplete. */
   readonly visitMinutes: number;
-  /** When an article is fetched again, to see edits and whether it is still there: hours after it was found. */
+  /** When an article is fetched again, to see edits and whether it still exists: in hours after it was found. */
   readonly lookAgainHours: ReadonlyArray<number>;
-  /** New articles of one visit. */
+  /** The limit of new articles per visit. */
   readonly maxPages: number;
-  /** Articles older than that, beside the newest one listed, are left alone. */
+  /** Articles that are older than the newest one listed by more than this are skipped. */
   readonly maxAgeDays: number;
-  /** Of one page, not compressed. */
+  /** The limit of one page, uncompressed. */
   readonly maxBytes: number;
-  /** At least so long between two requests to a host. */
+  /** The shortest interval between two requests to a host. */
   readonly delayMs: number;
-  /** Requests at a time, to different hosts: of one host there is one. */
+  /** The limit of simultaneous requests, which go to different hosts; a host gets one at a time. */
   readonly parallel: number;
   /** Whether it may be on this machine or in a private network. */
   readonly allowPrivate: boolean;
-  /** Whether its certificate may be wrong. */
+  /** Whether an invalid certificate is accepted. */
   readonly allowBadTls: boolean;
   /** A hint: a language tag. */
   readonly language: string | null;
-  /** For people, to find it by. */
+  /** Tags, by which people find it. */
   readonly tags: ReadonlyArray<string>;
-  /** How to extract its articles: a site-config file of Full-Text RSS. */
+  /** How to extract its articles: the text of a Full-Text RSS site-config file. */
   readonly rules: string | null;
-  /** Of a field the ways whose word goes first, in this order. */
+  /** By field, the ways of extraction that take precedence, in this order. */
   readonly prefer: Readonly<Record<string, ReadonlyArray<string>>>;
-  /** Grows with every change of how to extract: its rules, and what it prefers. */
+  /** Incremented by every change of extraction: of its rules and its preferred ways. */
   readonly ruleVersion: number;
 }
 
 export interface Entry {
-  /** Where it is. */
+  /** The entry point's URL. */
   readonly url: string;
-  /** What is there: auto finds out; walk is a listing to be walked by its buttons. */
+  /** The kind of entry point: auto detects it; walk is a listing whose buttons are to be pressed. */
   readonly kind: "auto" | "feed" | "sitemap" | "listing" | "walk";
 }
 
-/** Which model is in force for a page type of a source. */
+/** The current model for a page type of a source. */
 export interface Standing {
-  /** Of the model. */
+  /** The model's version. */
   readonly version: number;
-  /** The rules that it is for: it judges no documents of others. */
+  /** The version of the rules that it is for; it judges no documents of other versions. */
   readonly ruleVersion: number;
-  /** How the detectors are set. */
+  /** The preset of the detectors. */
   readonly preset: string;
-  /** How many of healthy documents are suspicious at most. */
+  /** The largest share of healthy documents that are suspicious. */
   readonly healthy: number;
-  /** How many documents it was made of. */
+  /** How many documents it was trained on. */
   readonly documents: number;
-  /** In how many documents the source's rules find nothing at most, where all is well. */
+  /** Only from versions with one sensor: the largest rate on healthy documents. */
   readonly missed: number;
+  /** By sensor: the largest rate on healthy documents. */
+  readonly rates: Readonly<Record<string, number>>;
 }
 
-/** What one processor did in one process in an interval of the clock, a minute unless set: nothing is written where it did nothing. (member, processor, from) names it. */
+/** The activity of one processor in one process during an interval, by default a minute. Without activity nothing is written. (member, processor, from) identifies the record. */
 export interface Statistic {
-  /** The process: another one after each start. */
+  /** The process; every start has a new one. */
   readonly member: string;
-  /** Which processor; sinks are sink-TOPIC. */
+  /** The processor's name; sinks are called sink-TOPIC. */
   readonly processor: string;
-  /** Its version. */
+  /** The processor's version. */
   readonly processorVersion: string;
   /** When the interval began, in milliseconds since 1970. */
   readonly from: number;
@@ -654,15 +882,15 @@ export interface Statistic {
   readonly records: number;
   /** Records written to its output topics. */
   readonly outputs: number;
-  /** Records set aside. */
+  /** Records rejected. */
   readonly rejects: number;
-  /** Times a record was put off after a passing failure. */
+  /** How often a record was postponed after a temporary failure. */
   readonly retries: number;
   /** Records that came too late for a window. */
   readonly late: number;
   /** Timers fired. */
   readonly timers: number;
-  /** Rounds in which it did something. */
+  /** Rounds with activity. */
   readonly rounds: number;
   /** How long these took, without the pauses between them. */
   readonly workMs: number;
@@ -670,41 +898,39 @@ export interface Statistic {
   readonly commits: number;
   /** How long these took. */
   readonly commitMs: number;
-  /** The greatest age of the newest record of a round when it had been processed; null: no round had any. */
+  /** The greatest age of a round's newest record when the round was done; null: no round had records. */
   readonly delayMs: number | null;
 }
 
-/** The nine features of a document, and what of it looks odd beside other evidence. The last of a batch says how it ended. */
+/** The nine features of a document, and its relations to other evidence. The last record of a batch says how the batch ended. */
 export interface Vector {
   /** The id of the document; empty at the end of a batch. */
   readonly document: string;
-  /** The position of its page in the topic `page`: a later version supersedes. */
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
   readonly version: number;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** Which version of the source's rules: every change of them makes a new one. */
+  /** The version of the source's rules; every change of the rules makes a new one. */
   readonly ruleVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The visit it belongs to. */
+  /** The id of the visit. */
   readonly batch: string;
-  /** Of a document; the end of a batch. */
+  /** Whether this is a document's vector or the end of a batch. */
   readonly kind: "document" | "end";
-  /** Where it was found in the end. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** The alternative of the rules that matched, else `default`. */
+  /** The alternative of the rules that matched, or `default`. */
   readonly pageType: string;
   /** When its page was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** How often its URL was had before: what is fetched again counts once. */
+  /** How often its URL was fetched before; documents fetched again count once. */
   readonly times: number;
   /** P: the size of the whole page. */
   readonly pageChars: number;
   /** S: the size of its paragraphs' text. */
   readonly textChars: number;
-  /** N: how many paragraphs. */
+  /** N: the number of paragraphs. */
   readonly paragraphs: number;
   /** V: the variance of their sizes. */
   readonly paragraphVariance: number;
@@ -718,36 +944,36 @@ export interface Vector {
   readonly images: number;
   /** TO: every other element. */
   readonly others: number;
-  /** What is plausible in itself and odd beside others; none at the end of a batch. */
+  /** Relations to other evidence, which show what is only odd in comparison; null at the end of a batch. */
   readonly relations: Relations | null;
-  /** How its batch ended, in the last record of it. */
+  /** How the batch ended; only in its last record. */
   readonly end: VectorEnd | null;
 }
 
 export interface Relations {
   /** Fields without a value. */
   readonly empty: ReadonlyArray<string>;
-  /** The share of the title's words that the text has. */
+  /** The share of the title's words that occur in the text. */
   readonly titleInText: number | null;
-  /** The share of words that the title and the title where it was listed have in common. */
+  /** The share of words that the title has in common with the title in the feed or listing. */
   readonly feedTitle: number | null;
-  /** The text's size beside that of `articleBody` in JSON-LD. */
+  /** The ratio of the text's size to that of `articleBody` in JSON-LD. */
   readonly structured: number | null;
-  /** From publication to when it was first seen; negative in the future. */
+  /** The time from publication to the fetch; negative if published in the future. */
   readonly publishedLagMs: number | null;
-  /** Whether its language is not the source's. */
+  /** Whether its language differs from the source's. */
   readonly otherLanguage: boolean;
-  /** The share of its runs of 8 words that other URLs of the source had. */
+  /** The share of its 8-word sequences that also occurred under other URLs of the source. */
   readonly seenShingles: number;
-  /** The share of its runs of 8 words that it repeats. */
+  /** The share of its 8-word sequences that occur more than once in it. */
   readonly repeatedShingles: number;
-  /** The document of another URL that has the same text. */
+  /** The document with the same text under another URL. */
   readonly sameTextAs: string | null;
-  /** The share of its characters that were not read right. */
+  /** The share of its characters that were decoded wrongly. */
   readonly damaged: number;
-  /** Whether the source's own way gave nothing. */
+  /** Whether the source's own way found nothing. */
   readonly fallback: boolean;
-  /** Fields of which something else was said elsewhere. */
+  /** Fields for which other evidence disagrees. */
   readonly disagreeing: ReadonlyArray<string>;
   /** How many nodes the body's rule matched. */
   readonly matched: number;
@@ -755,62 +981,60 @@ export interface Relations {
   readonly path: string;
   /** The sketch of the page's tag paths and classes. */
   readonly skeleton: ReadonlyArray<number>;
-  /** Whether the page says that it is not for free. */
+  /** Whether the page declares that it is not free. */
   readonly paid: boolean | null;
 }
 
 export interface VectorEnd {
-  /** How many of its pages came. */
+  /** How many of its pages arrived. */
   readonly pages: number;
-  /** How many of its pages did not, or were set aside on the way. */
+  /** How many of its pages did not, or were rejected. */
   readonly failed: number;
-  /** How often each code was why. */
+  /** How often each code was the reason. */
   readonly codes: Readonly<Record<string, number>>;
 }
 
-/** What the online detectors say of a document, or, when a batch is whole, the self-check of all of it. */
+/** The online detectors' result for a document, or, at the end of a batch, the self-check of the batch. */
 export interface Verdict {
   /** The id of the document; empty at the end of a batch. */
   readonly document: string;
-  /** The position of its page in the topic `page`: a later version supersedes. */
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
   readonly version: number;
-  /** Of its vector in the topic `vector`. */
+  /** The offset of its vector in the topic `vector`. */
   readonly offset: number;
-  /** How often its URL was had before: what is fetched again counts once. */
+  /** How often its URL was fetched before; documents fetched again count once. */
   readonly times: number;
-  /** The id of the source it belongs to. */
+  /** The id of the source. */
   readonly source: string;
-  /** Which version of the source was in force. */
+  /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** Which version of the source's rules: every change of them makes a new one. */
+  /** The version of the source's rules; every change of the rules makes a new one. */
   readonly ruleVersion: number;
-  /** The run it belongs to. */
-  readonly run: string;
-  /** The visit it belongs to. */
+  /** The id of the visit. */
   readonly batch: string;
-  /** Of a document; the self-check at the end of a batch. */
+  /** Whether this is a document's verdict or the self-check at the end of a batch. */
   readonly kind: "document" | "check";
-  /** Where it was found in the end. */
+  /** The final URL, after redirects. */
   readonly url: string;
-  /** The alternative of the rules that matched, else `default`. */
+  /** The alternative of the rules that matched, or `default`. */
   readonly pageType: string;
   /** When its page was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** The version of the model it was judged by; 0 where there was none yet. */
+  /** The version of the model that judged it; 0 if there was none yet. */
   readonly model: number;
-  /** Whether too few of its vectors lie in a box, or a sensor is set off. */
+  /** Whether too few of its vectors lie in a box, or a sensor was triggered. */
   readonly suspicious: boolean;
-  /** Which of the seven vectors lie in none, from 1. */
+  /** Which of the seven vectors lie in no box, from 1. */
   readonly failed: ReadonlyArray<number>;
-  /** The sensors that it sets off. */
+  /** The sensors that it triggers. */
   readonly sensors: ReadonlyArray<string>;
-  /** How many sensors were asked. */
+  /** How many sensors were evaluated. */
   readonly asked: number;
-  /** The source's evidence behind it, as a natural logarithm. */
+  /** The source's evidence up to this document, as a natural logarithm. */
   readonly evidence: number;
-  /** What was judged. */
+  /** The vector that was judged. */
   readonly vector: VerdictVector | null;
-  /** What the batch came to. */
+  /** The self-check of the batch. */
   readonly check: SelfCheck | null;
 }
 
@@ -836,126 +1060,150 @@ export interface VerdictVector {
 }
 
 export interface SelfCheck {
-  /** Of the batch. */
+  /** The number of documents in the batch. */
   readonly documents: number;
-  /** Of those. */
+  /** How many of those were suspicious. */
   readonly suspicious: number;
   /** Pages that gave no document. */
   readonly failed: number;
   /** none, retrain or ask. */
   readonly outcome: string;
-  /** Beside those documents: how many the source's rules found nothing in. */
+  /** In addition to those documents: how many in which the source's rules found nothing. */
   readonly missed: number;
+  /** How often each sensor was triggered, by name. */
+  readonly flagged: Readonly<Record<string, number>>;
 }
 
-/** Where fetching stands with a source: what is known of its entry points, and the visit under way. State of `fetch`. */
+/** The state of fetching a source: its entry points, and the current visit. State of `fetch`. */
 export interface Visit {
-  /** When it is visited next, in milliseconds since 1970. */
+  /** When the next visit is due, in milliseconds since 1970. */
   readonly nextAt: number;
-  /** Between two visits, as often as the source publishes. */
+  /** The interval between two visits, which follows how often the source publishes. */
   readonly intervalMs: number;
-  /** When what is known of its articles was last tidied up. */
+  /** When its known articles were last cleaned up. */
   readonly sweptAt: number;
   /** Feeds, sitemaps and listings. */
   readonly entries: ReadonlyArray<EntryState>;
-  /** Of the visit under way. */
+  /** The id of the current visit. */
   readonly batch: string | null;
-  /** When that began. */
+  /** When the visit began. */
   readonly began: number;
-  /** When that ends, whatever is missing. */
+  /** The deadline at which the visit ends even if it is incomplete. */
   readonly deadline: number;
   /** What is still to be fetched. */
   readonly queue: ReadonlyArray<Task>;
-  /** Articles that came. */
+  /** Articles that were fetched. */
   readonly pages: number;
-  /** What did not. */
+  /** Requests that failed. */
   readonly failed: number;
-  /** Looked at again, and as before. */
+  /** Articles that were checked again and had not changed. */
   readonly unchanged: number;
-  /** Articles that were not known before. */
+  /** New articles. */
   readonly fresh: number;
-  /** What did not come, by code, with the status where it is one of HTTP: "http-status 404". */
+  /** Failures by code, with the HTTP status if there is one: "http-status 404". */
   readonly failures: Readonly<Record<string, number>>;
-  /** Hosts that want to be left alone, and until when: whoever fetches this source next keeps to it. */
+  /** Hosts that asked for a pause, and until when; the next process that fetches this source respects it. */
   readonly waits: Readonly<Record<string, number>>;
-  /** So many were begun. */
+  /** The number of visits begun. */
   readonly visits: number;
-  /** Articles that came in all visits that ended. */
+  /** Articles fetched in all completed visits. */
   readonly pagesEver: number;
-  /** What did not. */
+  /** Requests that failed. */
   readonly failedEver: number;
-  /** By how many milliseconds the clock was set since the source is known. All times here and of its articles are of a clock that was not: add this to have the time of day. */
+  /** By how many milliseconds the clock was changed since the source was added. All times here and in its articles are of a clock that was never changed: add this to get the time of day. */
   readonly moved: number;
 }
 
 export interface EntryState {
-  /** As the source says it. */
+  /** The URL as given in the source. */
   readonly url: string;
-  /** Where it lives now for good. */
+  /** The URL to which it has moved permanently. */
   readonly moved: string | null;
   /** For the next conditional request. */
   readonly etag: string | null;
   /** For the next conditional request. */
   readonly lastModified: string | null;
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number;
-  /** The server asked not to be asked again before. */
+  /** The server asked for no requests before this time. */
   readonly notBefore: number;
-  /** Why it failed the last time; empty where it did not. */
+  /** The code of the last failure; empty if the last request succeeded. */
   readonly code: string;
-  /** The same for people. */
+  /** The same as a text for people. */
   readonly message: string;
-  /** Of HTTP, that time; 0 where there was none. */
+  /** The HTTP status of the last failure; 0 if there was none. */
   readonly status: number;
-  /** When the first of the failures in a row was. */
+  /** When the first of the consecutive failures was. */
   readonly failingSince: number;
 }
 
 export interface Task {
-  /** What to ask for. */
+  /** The URL to request. */
   readonly url: string;
-  /** What articles are told apart by; empty for entry points. */
+  /** The canonical URL, which identifies the article; empty for entry points. */
   readonly canonical: string;
-  /** What is expected there. */
+  /** What kind of resource is expected. */
   readonly kind: "auto" | "feed" | "sitemap" | "listing" | "article";
-  /** The entry point it is or comes from; empty for a later look at an article. */
+  /** The entry point that this is or comes from; empty when an article is checked again. */
   readonly entry: string;
 }
 
-/** How `offline-detect` stands with a page type of a source. */
+/** The state of `outages` for the current visit. */
+export interface VisitSoFar {
+  /** The visit's id. */
+  readonly batch: string;
+  /** Feeds, sitemaps and listings that failed, by code. */
+  readonly entries: Readonly<Record<string, number>>;
+  /** The same for articles. */
+  readonly articles: Readonly<Record<string, number>>;
+  /** New articles, whether or not they could be fetched. */
+  readonly named: number;
+  /** When the first failure was. */
+  readonly first: number;
+  /** Examples of what failed. */
+  readonly urls: ReadonlyArray<string>;
+  /** The last failure's message. */
+  readonly message: string;
+}
+
+/** The state of `offline-detect` for a page type of a source. */
 export interface Watch {
-  /** Too few documents to tell; all is well; the online detector asked; an incident is open. */
+  /** Learning (too few documents); well; asked by the online detector; or broken, and not found well since. */
   readonly state: "young" | "watched" | "suspected" | "broken";
-  /** The rules it is about: others begin anew. */
+  /** The version of the rules; with another version it starts over. */
   readonly ruleVersion: number;
-  /** How many documents can be learned from. */
+  /** How many documents can be used for training. */
   readonly learned: number;
   /** The version of its model; 0: none yet. */
   readonly model: number;
-  /** How many documents that was made of. */
+  /** How many documents that model was trained on. */
   readonly trained: number;
-  /** How many came since it was asked, or last looked, or an incident began. */
+  /** How many documents arrived since it was asked, last checked, or an incident began. */
   readonly documents: number;
-  /** How many batches did. */
+  /** How many batches arrived in that time. */
   readonly batches: number;
-  /** How many documents came since the last batch that the self-check asked about. */
+  /** How many documents arrived since the last batch about which the self-check asked. */
   readonly clean: number;
-  /** When the first suspicious document of the doubt was fetched; 0: there is none. */
+  /** When the first suspicious document of the current suspicion was fetched; 0: none. */
   readonly began: number;
-  /** The id of the open incident; empty: none is open. */
+  /** Only from versions that kept incidents here: the id of the open one. */
   readonly incident: string;
-  /** How many came beside `documents` in which the source's rules found nothing. */
+  /** Only from versions with one sensor: how often it was triggered. */
   readonly missed: number;
+  /** How often each sensor was triggered since then, by name. */
+  readonly flagged: Readonly<Record<string, number>>;
+  /** The offset of the last vector that it has processed. */
+  readonly seen: number;
 }
 
-/** The histograms of the window, kept up with each document that comes and goes, by the intervals of the reference. */
+/** The histograms of the window, with the intervals of the reference. They are updated with each document that enters or leaves. */
 export interface WindowCounts {
-  /** Where the intervals of P, S, N and V begin. */
+  /** The lower ends of the intervals of P, S, N and V. */
   readonly low: ReadonlyArray<number>;
-  /** Where they end. */
+  /** The upper ends of these intervals. */
   readonly high: ReadonlyArray<number>;
-  /** In the window. */
+  /** The number of documents in the window. */
   readonly documents: number;
-  /** P, S, N, V: below the intervals, each of them, above; T: TH, TB, TS, TI, TO. */
+  /** Counts. P, S, N, V: below the intervals, in each interval, above them. T: TH, TB, TS, TI, TO. */
   readonly series: ReadonlyArray<ReadonlyArray<number>>;
 }

@@ -1,6 +1,7 @@
 /** All benches. A new one is a module and a line here. */
 
 import type { Bench } from "./bench.ts";
+import { chain } from "./chain.ts";
 import { charset } from "./charset.ts";
 import { clickhouse } from "./clickhouse.ts";
 import { crash } from "./crash.ts";
@@ -12,12 +13,14 @@ import { fleet } from "./fleet.ts";
 import { hostileText } from "./hostile-text.ts";
 import { kafka } from "./kafka.ts";
 import { faults } from "./kafka-faults.ts";
+import { language } from "./language.ts";
 import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
 import { paper } from "./paper.ts";
 import { realStreams } from "./real-streams.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
+import { weight } from "./weight.ts";
 import { xpathBench } from "./xpath.ts";
 
 export const benches: readonly Bench[] = [
@@ -27,9 +30,12 @@ export const benches: readonly Bench[] = [
   simulate,
   faults,
   fetch,
+  chain,
+  weight,
   newsroom,
   clickhouse,
   charset,
+  language,
   linksBench,
   extract,
   xpathBench,

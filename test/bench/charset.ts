@@ -106,7 +106,7 @@ function speeds(encoding: string, said: string, rounds: number): { ours: number;
 export const charset: Bench = {
   name: "charset",
   about:
-    "texts without a declaration of their encoding, or with a wrong one, that are read right; MB/s of reading pages; real pages with --data",
+    "share of texts decoded correctly without a declared encoding, or with a wrong one; MB/s; real pages with --data",
 
   async run({ quick, scratch, data, note }) {
     const rounds = quick ? 5 : 25;

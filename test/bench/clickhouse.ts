@@ -9,10 +9,10 @@ export const clickhouse = benchOf(
   {
     name: "clickhouse",
     about:
-      "rows once through kill -9 of the process with the log and the engine in it, and whether wrong sinks are caught; rows/s beside the client alone; the queries on many rows",
+      "rows exactly once through kill -9 of the process with log and engine, and planted bugs in sinks; rows/s compared with the client alone; the queries on many rows",
     options: {
       kills: "how often to kill at random (200; quick: 6)",
-      calls: "at how many instants of each system call to kill (all that there are; quick: 1)",
+      calls: "at how many moments of each system call to kill (default: all; quick: 1)",
     },
   },
   {

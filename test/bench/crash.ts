@@ -41,7 +41,7 @@ function sizesOf(options: BenchOptions): Sizes {
 
 export const crash: Bench = {
   name: "crash",
-  about: "kill -9 at random and at system calls, power loss, and planted mutants, on the embedded log",
+  about: "kill -9 at random and at system calls, power loss, and planted bugs, on the embedded log",
   options: { kills: "how often to kill at random (200; quick: 12)" },
 
   async run(options) {

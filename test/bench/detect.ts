@@ -9,8 +9,8 @@ export const detect = benchOf(
   {
     name: "detect",
     about:
-      "vectors/s through both detectors on one core, beside statistics recomputed for each; bytes of state a source",
-    options: { sources: "how many the part embedded has: 10000 unless said" },
+      "vectors/s through both detectors on one core, compared with statistics recomputed for each vector; bytes of state per source",
+    options: { sources: "how many sources the part embedded has (10000)" },
   },
   { arithmetic, processors, embedded },
 );

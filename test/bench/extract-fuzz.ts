@@ -64,10 +64,10 @@ function fuzz(order: Omit<FuzzOrder, "now">, until: number, fuzzed: Fuzzed): Pro
 
 export const extractFuzz: Bench = {
   name: "extract-fuzz",
-  about: "pages changed at random: whether anything throws, hangs, takes long or is unsafe; --data: real pages",
+  about: "pages changed at random: whether anything throws, hangs, takes long or is unsafe; real pages with --data",
   options: {
     minutes: `how long (${MINUTES}; quick: ${QUICK_MS / 1000} s)`,
-    seed: "extract from this one page and show what was wrong with it",
+    seed: "run this one seed and show its failure",
     from: "the first seed (0)",
   },
 

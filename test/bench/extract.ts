@@ -13,10 +13,10 @@ export const extract = benchOf(
   {
     name: "extract",
     about:
-      "how right title, date, authors and body of pages are, way by way, beside readability; pages/s beside the bare parse; memory; pages made to hurt; --data",
+      "accuracy of title, date, authors and body, way by way, compared with readability; pages/s compared with parsing alone; memory; hostile pages; real pages with --data",
     options: {
       set: "one of the sets in the data folder",
-      errors: "a file for what was found of each page of the tuning half, as JSON lines",
+      errors: "a file for the results of each page of the tuning half, as JSON lines",
     },
   },
   { quality, speed, memory, hostile },

@@ -102,10 +102,10 @@ class Rounds {
 export const fetch: Bench = {
   name: "fetch",
   about:
-    "pages/s from the newsroom into the log beside bare undici and bare LMDB, what slow hosts cost, whether it lives beside hostile feeds, memory",
+    "pages/s from the newsroom into the log compared with bare undici and bare LMDB; the cost of slow hosts; /livez under hostile feeds; memory",
   options: {
-    only: "rates, slow, livez or memory; all unless said",
-    hosts: "2, 20 or 200, for the rates; all unless said (quick: 2 and 20)",
+    only: "rates, slow, livez or memory (default: all)",
+    hosts: "2, 20 or 200, for the rates (default: all; quick: 2 and 20)",
     rounds: "how often each rate is measured (5; quick: 1)",
   },
 

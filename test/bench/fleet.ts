@@ -42,12 +42,12 @@ interface Plan {
 
 export const fleet: Bench = {
   name: "fleet",
-  about: "the whole program on simulated sites: what it finds of redesigns, after how many documents, and false alarms",
+  about: "the whole program on simulated sites: which redesigns it finds, after how many documents, and false alarms",
   options: {
-    sites: `how many are watched (${WHOLE.sites}; quick: ${QUICK.sites})`,
-    days: `simulated ones, three of four for learning (${WHOLE.days}; quick: ${QUICK.days})`,
-    articles: `how many a day a site publishes to be taken (${WHOLE.articles}; quick: ${QUICK.articles})`,
-    seed: `of the sites and of what happens to them (${SEED})`,
+    sites: `how many sites are watched (${WHOLE.sites}; quick: ${QUICK.sites})`,
+    days: `how many simulated days, three quarters of them for learning (${WHOLE.days}; quick: ${QUICK.days})`,
+    articles: `range of articles per day of the sites to choose (${WHOLE.articles}; quick: ${QUICK.articles})`,
+    seed: `the seed of the sites and their events (${SEED})`,
   },
 
   async run(options) {

@@ -22,11 +22,11 @@ const aims: Record<string, Aim> = {
 
 export const hostileText: Bench = {
   name: "hostile-text",
-  about: "hostile repetitions in what strangers write: whether any reader takes longer than in proportion to them",
+  about: "hostile repetitions in external text: whether each reader's time is proportional to its length",
   options: {
-    minutes: `how long, all readers together (${MINUTES}; quick: ${QUICK_MS / 1000} s)`,
-    only: "readers with this in their names",
-    seed: "which cases are tried beside the certain ones (1)",
+    minutes: `how long, for all readers together (${MINUTES}; quick: ${QUICK_MS / 1000} s)`,
+    only: "only readers whose names contain this",
+    seed: "the seed of the additional random cases (1)",
   },
 
   async run({ quick, scratch, given, note }) {

@@ -32,8 +32,8 @@ const aims: Record<string, Aim> = {
 
 export const faults: Bench = {
   name: "faults",
-  about: "members, brokers and networks fail on a real Kafka; planted mutants",
-  options: { only: `one of ${[...SCENARIOS, "mutants"].join(", ")}; all unless said` },
+  about: "failing members, brokers and networks on a real Kafka; planted bugs",
+  options: { only: `one of ${[...SCENARIOS, "mutants"].join(", ")} (default: all)` },
 
   async run(options) {
     const { quick, note } = options;
@@ -45,7 +45,9 @@ export const faults: Bench = {
         got: only,
       });
     if (kafkaMissing !== undefined) return notRun(options, kafkaMissing);
-    const parts = planOf(options.quick).filter(({ name }) => only === undefined || only === name);
+    const parts = planOf(options.quick).filter(({ name, whenNamed = false }) =>
+      only === undefined ? !whenNamed : only === name,
+    );
     const began = performance.now();
     const hasTime = (): boolean => !options.quick || performance.now() - began < QUICK_MS;
     const scratch = mkdtempSync(join(options.scratch, "driftwire-faults-"));

@@ -88,10 +88,10 @@ const put = (numbers: Numbers | Record<string, number>, name: string, number: nu
 
 export const kafka: Bench = {
   name: "kafka",
-  about: "processors on Kafka beside raw node-rdkafka: records/s, restoring, failing over, latency",
+  about: "processors on Kafka compared with raw node-rdkafka: records/s, restore, failover, latency",
   options: {
-    only: "throughput, restore, failover or latency; all unless said (failover not when quick)",
-    case: "one case of the throughput, identity_1kb for instance",
+    only: "throughput, restore, failover or latency (default: all; with --quick without failover)",
+    case: "one case of the throughput, such as identity_1kb",
     rounds: "how often each case is measured (5; quick: 1)",
   },
 

@@ -139,7 +139,7 @@ function figuresOf(name: string, listings: readonly Listing[]): Record<string, n
 export const linksBench: Bench = {
   name: "links",
   about:
-    "which links of a page are taken for articles: precision and recall on simulated sites; on real ones with --data",
+    "which links of a page are recognised as articles: precision and recall on simulated sites; real ones with --data",
 
   async run({ quick, scratch, data, note }) {
     const listings = await simulated(quick ? SITES / 5 : SITES);

@@ -1,3 +1,4 @@
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=4194304 node --max-semi-space-size=64
 /** The one entry for all benches: `npm run -s bench -- NAME [--quick] [--data DIR] [--json]`; without a name, or with --help, it lists them. */
 
 import { statSync } from "node:fs";
@@ -11,15 +12,15 @@ import { printReport } from "./report.ts";
 const USAGE = "npm run -s bench -- NAME [--quick] [--data DIR] [--scratch DIR] [--json]";
 
 const COMMON = {
-  quick: "a smaller form of it, within 50 s",
-  "data DIR": "real pages and texts to measure with, for those benches that say so",
-  "scratch DIR": "where it puts its files; the system's own folder for them unless said",
-  json: "one object for programs",
+  quick: "a shorter form, within 50 s",
+  "data DIR": "a folder of real pages and texts, for the benches that name it",
+  "scratch DIR": "a folder for temporary files (default: the system's)",
+  json: "print one JSON object, for programs",
 } as const;
 
 const HELP = ["--help", "-h", "help"];
 
-/** What the benches named are and take. */
+/** The benches' descriptions and options. */
 function help(shown: readonly Bench[]): string {
   const width = Math.max(...shown.map(({ name }) => name.length));
   const rows = (options: Readonly<Record<string, string>>, indent: number): string[] =>
@@ -28,7 +29,7 @@ function help(shown: readonly Bench[]): string {
     `  ${name.padEnd(width)}  ${about}`,
     ...rows(options, width + 6),
   ]);
-  return [USAGE, "", ...lines, "", "all of them:", ...rows(COMMON, 2)].join("\n");
+  return [USAGE, "", ...lines, "", "options of all benches:", ...rows(COMMON, 2)].join("\n");
 }
 
 interface Command {
@@ -40,7 +41,7 @@ interface Command {
   readonly given: Readonly<Record<string, string | undefined>>;
 }
 
-/** The help where that is asked for, or no bench is named. */
+/** Returns the help if it is requested, or no bench is named. */
 function read(args: readonly string[]): Command | string {
   const name = args.find((arg) => !arg.startsWith("-"));
   const bench = benches.find((one) => args[0] === one.name);

@@ -40,9 +40,9 @@ const round = (value: number): number => Number(value.toPrecision(4));
 export const newsroom: Bench = {
   name: "newsroom",
   about:
-    "pages/s of simulated sites beside bare node:http, memory of 10,000, same bytes in any order; realism with --data",
+    "pages/s of simulated sites compared with bare node:http; memory of 10,000 sites; same bytes in any order; with --data also realism",
 
-  options: { shots: "a folder for pictures of ten real pages and ten generated ones; with --data" },
+  options: { shots: "a folder for pictures of ten real pages and ten generated ones (needs --data)" },
 
   async run({ quick, scratch, data, given, note }) {
     const rounds = quick ? 2 : ROUNDS;

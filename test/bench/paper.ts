@@ -40,7 +40,9 @@ type Kind = "healthy" | "broken" | "partly";
 export const paper: Bench = {
   name: "paper",
   about: "the paper's tables 1 to 4 on simulated streams of its sizes, with both presets",
-  options: { pools: '"render": make the pages anew that the streams are drawn from, into test/bench/paper/pools.csv' },
+  options: {
+    pools: '"render": generate the pages again from which the streams are drawn, into test/bench/paper/pools.csv',
+  },
 
   async run({ quick, scratch, given, note }) {
     if (given.pools === "render") writePools(renderPools(note));

@@ -11,7 +11,7 @@ export const realStreams = benchOf(
   {
     name: "real-streams",
     about: "false suspicions, false alarms and breaks found on streams of real pages, with both presets; needs --data",
-    options: { templates: "so many pages of other sites in each half of the publishers" },
+    options: { templates: "how many pages of other sites are in each half of the publishers" },
   },
   { municipal, transplants },
 );

@@ -23,7 +23,7 @@ const rounded = (number: number | null): number | null => (number === null ? nul
 export const runtime: Bench = {
   name: "runtime",
   about:
-    "records/s and MB/s of an identity and a stateful processor beside the bare log, start-up with much state, memory",
+    "records/s and MB/s of an identity and a stateful processor compared with the bare log; start-up with much state; memory",
 
   async run({ quick, scratch: data, note }) {
     const rounds = quick ? 1 : 5;

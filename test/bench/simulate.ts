@@ -89,10 +89,10 @@ async function findMutants({ note }: BenchOptions): Promise<(number | undefined)
 
 export const simulate: Bench = {
   name: "simulate",
-  about: "seeded lives of a small topology with crashes, full disks and clock jumps, against a replay",
+  about: "seeded runs of a small topology with crashes, full disks and clock jumps, compared with a replay",
   options: {
-    seed: "live this one life and show what was wrong with it",
-    lives: "how many lives (10000; quick: for 25 s)",
+    seed: "run this one seed and show its failure",
+    lives: "how many runs (10000; quick: for 25 s)",
   },
 
   async run(options) {

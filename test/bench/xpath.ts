@@ -189,7 +189,8 @@ const speed: PartOf = {
 export const xpathBench = benchOf(
   {
     name: "xpath",
-    about: "rules find what libxml2 finds on the same pages; ms of twenty rules on 200 KB; --data",
+    about:
+      "whether rules find what libxml2 finds on the same pages; ms of twenty rules on 200 KB; real pages with --data",
   },
   { same, speed },
 );

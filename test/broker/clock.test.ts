@@ -5,13 +5,13 @@ import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KafkaAdmin } from "../../infra/kafka/admin.ts";
 import type { KafkaDriver } from "../../infra/kafka/driver.ts";
-import { until } from "../../test/spawned.ts";
-import type { Clock } from "../../topology/clock.ts";
+import { type Clock, later } from "../../topology/clock.ts";
 import type { Declaration, Topic } from "../../topology/graph.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { TestClock } from "../clock.ts";
 import { processor, text } from "../conformance-parts.ts";
 import { graphOf, Rig } from "../rig.ts";
+import { until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
 import { kafkaPlace, testAdmin } from "./subject.ts";
 
@@ -58,6 +58,7 @@ async function withMember(
   const clock: Clock = {
     now: () => rig?.clock.now() ?? now,
     steady: () => performance.now(),
+    after: later,
     moved: () => rig?.clock.moved() ?? 0,
   };
   const open = async (): Promise<KafkaDriver> => (driver = await place.open(graph, 0, { clock }));

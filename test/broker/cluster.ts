@@ -48,6 +48,7 @@ const PROPERTIES = {
   "log.cleaner.backoff.ms": "500",
   "log.initial.task.delay.ms": "500",
   "log.retention.check.interval.ms": "1000",
+  "transaction.abort.timed.out.transaction.cleanup.interval.ms": "1000",
 } as const;
 
 type Found = TestCluster | { readonly missing: string };

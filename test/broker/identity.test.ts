@@ -7,65 +7,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Engine, openEngine } from "../../infra/clickhouse/engine.ts";
 import { openAdmin } from "../../infra/kafka/admin.ts";
 import { startBroker } from "../../infra/kafka/broker/broker.ts";
-import { startServer } from "../clickhouse/start.ts";
-import { add, afterwards, data, driftwire, serving, type Up, until } from "../spawned.ts";
+import { afterwards, data, serving, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
-import { type ClusterPlace, onCluster } from "./workplace.ts";
-
-const COUNT = 8;
-const WORK = ["work", "sources", "sink-command", "--create-topics"];
-const PATIENCE_MS = 120_000;
-
-interface Stage {
-  readonly engine: Engine;
-  readonly env: Readonly<Record<string, string>>;
-}
-
-async function withTables(context: TestContext): Promise<Stage> {
-  const server = await startServer();
-  const { url, user = "", password = "", database } = server.options;
-  const engine = await openEngine(server.options);
-  context.after(async () => {
-    await engine.close();
-    await server.close();
-  });
-  const env = { CLICKHOUSE_URL: url, CLICKHOUSE_USER: user, CLICKHOUSE_PASSWORD: password, CLICKHOUSE_DB: database };
-  return { engine, env };
-}
-
-/** Adds sources of these names; each is a row of `command`. */
-async function send({ folder }: ClusterPlace, stem: string, count = COUNT): Promise<void> {
-  const input = Array.from({ length: count }, (_, at) => `${add(`${stem}-${at}`)}\n`).join("");
-  const { code, stderr } = await driftwire(folder, ["send", "command", "-"], { input });
-  assert.equal(code, 0, stderr);
-}
-
-/** By what stands before the last `-` of the source: how many rows, and how many different sources. */
-const rowsOf = async (engine: Engine, database = engine.database): Promise<Record<string, string>> =>
-  Object.fromEntries(
-    (
-      await engine.rows<{ stem: string; counts: string }>(
-        `SELECT replaceRegexpOne(source, '-\\\\d+$', '') AS stem, concat(toString(count()), '/', toString(uniqExact(source))) AS counts
-         FROM ${database}.command GROUP BY stem ORDER BY stem`,
-      )
-    ).map(({ stem, counts }) => [stem, counts]),
-  );
-
-const whole = (count = COUNT): string => `${count}/${count}`;
-
-const reach = (engine: Engine, wanted: Readonly<Record<string, string>>): Promise<unknown> =>
-  until(async () => {
-    const rows = await rowsOf(engine).catch(() => ({}) as Record<string, string>);
-    return Object.entries(wanted).every(([stem, counts]) => rows[stem] === counts) ? true : undefined;
-  }, PATIENCE_MS);
-
-const unready = (member: Up, said: RegExp): Promise<unknown> =>
-  until(async () => (said.test((await member.get("/readyz")).text) ? true : undefined), PATIENCE_MS);
+import { COUNT, PATIENCE_MS, reach, rowsOf, send, unready, WORK, whole, withTables } from "./tables.ts";
+import { onCluster } from "./workplace.ts";
 
 kafkaTest(
   "another prefix, and then a topic made anew: nothing goes over the others' rows by itself",
@@ -163,7 +111,9 @@ kafkaTest(
   "an upgrade goes on where the rows of the version before end, killed or not",
   async ({ bootstrap }, context) => {
     const { engine, env } = await withTables(context);
-    const place = onCluster(context, bootstrap);
+    // Who was killed keeps its partitions for so long.
+    const properties = { "session.timeout.ms": 4000, "heartbeat.interval.ms": 1000 };
+    const place = onCluster(context, bootstrap, { properties });
     const before = await serving(context, place.folder, WORK, { env });
     await send(place, "before");
     await reach(engine, { before: whole() });

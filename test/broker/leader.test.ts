@@ -1,4 +1,4 @@
-/** A broker of three is gone for good: what is asked and written goes to the new leaders. */
+/** A broker of three is gone: what is asked and written goes to the new leaders, and a member that is started then comes to work. */
 
 import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
@@ -7,14 +7,16 @@ import { join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openAdmin } from "../../infra/kafka/admin.ts";
-import { startBroker } from "../../infra/kafka/broker/broker.ts";
+import { type Cluster, startBroker } from "../../infra/kafka/broker/broker.ts";
 import { openKafka } from "../../infra/kafka/driver.ts";
 import { wantedTopics } from "../../infra/kafka/topics.ts";
 import { messageOf } from "../../topology/errors.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import { counting, text, topology } from "../conformance-parts.ts";
 import { graphOf } from "../rig.ts";
+import { driftwire, serving, until } from "../spawned.ts";
 import { kafkaTest } from "./cluster.ts";
+import { onCluster } from "./workplace.ts";
 
 const PARTITIONS = 6;
 /** A broker counts as gone when it was not heard of for its session; the rest is room for slow machines. */
@@ -25,10 +27,37 @@ after(async () => {
   for (const close of closers.reverse()) await close();
 });
 
+let starting: Promise<Cluster> | undefined;
+const three = (): Promise<Cluster> =>
+  (starting ??= startBroker({
+    brokers: 3,
+    folder: mkdtempSync(join(tmpdir(), "driftwire-kafka-")),
+    afterwards: "remove",
+  }).then((cluster) => {
+    closers.push(() => cluster.stop());
+    return cluster;
+  }));
+
+kafkaTest(
+  "one of three brokers has just been killed: a member that is started then comes to work",
+  async (_, context) => {
+    const cluster = await three();
+    const { folder } = onCluster(context, cluster.bootstrap);
+    const applied = await driftwire(folder, ["topics", "apply"]);
+    assert.equal(applied.code, 0, applied.stderr);
+    // Each of them leads, coordinates and controls something else.
+    for (const node of process.env.BROKERS === "all" ? [1, 2, 3] : [2]) {
+      await cluster.kill(node);
+      const member = await serving(context, folder, ["work", "--all"]);
+      await until(async () => ((await member.get("/readyz")).status === 200 ? true : undefined), ELECTED_MS);
+      assert.equal((await member.stop()).code, 0);
+      await cluster.start(node);
+    }
+  },
+);
+
 kafkaTest("partitions of a broker that is gone are asked for, read and written at their new leaders", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "driftwire-kafka-"));
-  const cluster = await startBroker({ brokers: 3, folder, afterwards: "remove" });
-  closers.push(() => cluster.stop());
+  const cluster = await three();
   const graph = graphOf(topology(counting, PARTITIONS));
   const admin = await openAdmin({ brokers: cluster.bootstrap.split(","), clientId: "test", ssl: false });
   closers.push(() => admin.close());

@@ -1,7 +1,8 @@
 /** Members of one group that counts records, each on a home of its own, to be started and stopped as a test wants. */
 
 import assert from "node:assert/strict";
-import type { KafkaDriver, KafkaOptions } from "../../infra/kafka/driver.ts";
+import type { KafkaDriver } from "../../infra/kafka/driver.ts";
+import type { KafkaOptions } from "../../infra/kafka/options.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Copy } from "../../topology/driver.ts";
 import { groupOf } from "../../topology/graph.ts";
@@ -29,6 +30,7 @@ export interface Running {
 export class Members {
   readonly graph;
   readonly #place: KafkaPlace;
+  readonly #running: Running[] = [];
 
   constructor(place: KafkaPlace, partitions: number) {
     this.#place = place;
@@ -40,7 +42,12 @@ export class Members {
     const runtime = new Runtime({ graph: this.graph, driver, log: silent, clock: systemClock });
     await runtime.start();
     const [seat] = runtime.seats;
-    return {
+    let stopping: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      await runtime.stop();
+      await driver.close();
+    };
+    const running: Running = {
       driver,
       runtime,
       tasks: () => seat!.tasks.map(({ partition }) => partition),
@@ -49,11 +56,15 @@ export class Members {
         assert.ok(copy);
         return copy;
       },
-      async stop() {
-        await runtime.stop();
-        await driver.close();
-      },
+      stop: () => (stopping ??= stop()),
     };
+    this.#running.push(running);
+    return running;
+  }
+
+  /** Those that a test that failed has left would keep its process from ending. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#running.map((one) => one.stop()));
   }
 
   /** One more record for every key. */
@@ -104,7 +115,11 @@ export async function withMembers(partitions: number, use: (members: Members, pl
   const place = await kafkaPlace(admin, "members");
   const members = new Members(place, partitions);
   await place.make(members.graph);
-  await use(members, place);
-  await place.dispose();
-  await admin.close();
+  try {
+    await use(members, place);
+  } finally {
+    await members.stop();
+    await place.dispose();
+    await admin.close();
+  }
 }

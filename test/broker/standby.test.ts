@@ -85,19 +85,19 @@ kafkaTest("the log says what becomes of each task: assigned, restored or taken o
     await three.stop();
     const of = (text: string): string => `${group}: ${text}`;
     const revoked = (partition: number): string =>
-      of(`task ${partition} revoked, and given back once what is in flight is committed`);
+      of(`task ${partition} revoked; released once work in flight is committed`);
     assert.deepEqual(first.lines, [of("tasks 0, 1 assigned to this member"), of("tasks 0, 1 running"), revoked(moved)]);
     const like = (line: string): string => line.replace(/\d+ records/, "N records").replace(/ in \d+\.\d s$/, "");
     const restored = (partition: number): string[] => [
       of(`task ${partition} assigned to this member`),
-      of(`task ${partition} restoring its state: N records`),
-      of(`task ${partition} has its state: N records restored`),
+      of(`task ${partition} restoring state: N records`),
+      of(`task ${partition} state restored: N records`),
       of(`task ${partition} running`),
     ];
     assert.deepEqual(second.lines.map(like), [...restored(moved), ...restored(left), revoked(1 - last!)]);
     assert.deepEqual(third.lines.slice(-3).map(like), [
       of(`task ${last} assigned to this member`),
-      of(`task ${last} taken over from its standby copy, which lacks N records`),
+      of(`task ${last} taken over from a standby copy, which is N records behind`),
       of(`task ${last} running`),
     ]);
   }),

@@ -1,6 +1,6 @@
 /** For tests of the command line on a cluster: a folder whose settings name it, with topics and groups of its own there. */
 
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { ownRecords, packageRoot } from "../../schemas/catalog.ts";
@@ -33,6 +33,8 @@ export function copyOfProgram(copy: string, { without = [] }: { without?: readon
     cpSync(join(packageRoot(), part), join(copy, part), { recursive: true });
   for (const file of Object.values(ownRecords()).map((record) => record.file))
     cpSync(join(packageRoot(), file), join(copy, file));
+  const isWords = (path: string): boolean => statSync(path).isDirectory() || path.endsWith(".bank");
+  cpSync(join(packageRoot(), "processors"), join(copy, "processors"), { recursive: true, filter: isWords });
   for (const name of readdirSync(modules))
     if (!without.includes(name)) symlinkSync(join(modules, name), join(copy, "node_modules", name));
   return join(copy, "dist/infra/cli/main.js");

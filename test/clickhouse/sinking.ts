@@ -25,7 +25,6 @@ export const DAY_MS = 86_400_000;
 export const PAGE = {
   source: "example-1",
   sourceVersion: 1,
-  run: "main",
   batch: "b1",
   kind: "article",
   url: "https://example.org/a",

@@ -26,6 +26,8 @@ export interface TestServer {
   readonly options: EngineOptions & { readonly url: string };
   /** Whether it is one that was given: it can be neither stopped nor has it users of ours. */
   readonly isGiven: boolean;
+  /** The stand-in's process, as it was started. */
+  readonly pid: number | undefined;
   kill(): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startServer(more: Partial<Pick<StandInOptions, "version">>
   return {
     options: { url: `http://127.0.0.1:${port}`, user: USER, password: PASSWORD, database: "driftwire", folder: "" },
     isGiven: false,
+    pid: running.child.pid,
     kill,
     async restart() {
       await kill();
@@ -89,6 +92,7 @@ function givenServer(url: URL): TestServer {
   return {
     options,
     isGiven: true,
+    pid: undefined,
     kill: never,
     restart: never,
     async close() {

@@ -74,7 +74,7 @@ const say = (said: Said): void => console.log(JSON.stringify(said));
 let current = 0;
 let committed = (): void => {};
 async function write(turn: number, floor: number): Promise<void> {
-  const task = make(plan, 0, new Map([["page", floor]]));
+  const task = make(plan, 0, { positions: new Map([["page", floor]]) });
   let next = floor;
   while (current === turn && next < end) {
     clock.pass(100_000);

@@ -159,7 +159,7 @@ for (const [jump, years] of [
     stage.visits(12, broken, { fetchedAt: before.fetchedAt + years * YEAR_MS });
     const [alarm, ...others] = stage.alarms() as [Alarm];
     assert.deepEqual([others.length, alarm.examples.length, alarm.began], [0, 3, before.fetchedAt]);
-    assert.match(alarm.sentence, /^50 of the last 50 documents look like none before/);
+    assert.match(alarm.sentence, /^50 of the last 50 documents look unlike any before/);
     stage.visits(16, healthy, before);
     assert.equal((stage.alarms() as [Alarm])[0].state, "closed");
   });
@@ -227,7 +227,7 @@ test("rules that change the page types: incidents of those that are no more end 
   const [closed] = stage.alarms() as [Alarm];
   assert.deepEqual(
     [closed.incident, closed.state, closed.pageType, closed.sentence],
-    [opened.incident, "closed", "default", "its rules were changed: what they find is learned anew"],
+    [opened.incident, "closed", "default", "its rules have changed: their results are learned again"],
   );
   assert.equal(watchOf(stage), undefined);
   // What comes late of the old rules begins nothing that matters.
@@ -375,7 +375,7 @@ test("another preset, and back: an open incident ends, all page types learn anew
   const [closed] = stage.alarms() as [Alarm];
   assert.deepEqual(
     [closed.incident, closed.state, closed.sentence],
-    [opened.incident, "closed", "the detectors were set otherwise, and learn anew"],
+    [opened.incident, "closed", "the detectors' settings have changed: they learn again"],
   );
   assert.deepEqual([watchOf(stage, ""), watchOf(stage)!.state], [undefined, "young"]);
   assert.ok(stage.verdicts().every((verdict) => verdict.model === old));

@@ -37,7 +37,7 @@ for (const preset of ["published", "published-corrected"]) {
       ["confirmed", "broken", "high", "published"],
     );
     assert.ok(alarm.series.filter(({ flagged }) => flagged).length >= 4);
-    assert.match(alarm.sentence, /^\d+ of the last \d+ documents look like none before; .*differ from/);
+    assert.match(alarm.sentence, /^\d+ of the last \d+ documents look unlike any before; .*differ from/);
     assert.equal(alarm.examples.length, 3);
     assert.ok(
       alarm.examples.every(
@@ -87,7 +87,7 @@ test("other rules begin anew: the old model judges nothing of theirs, an open in
   const [closed] = stage.alarms() as [Alarm];
   assert.deepEqual(
     [closed.state, closed.sentence],
-    ["closed", "its rules were changed: what they find is learned anew"],
+    ["closed", "its rules have changed: their results are learned again"],
   );
   const [first] = stage.models() as [Model];
   assert.deepEqual([first.reason, first.ruleVersion, first.version], ["first", 2, before + 1]);

@@ -2,6 +2,7 @@
 
 import { type Chance, chance } from "../../infra/newsroom/random.ts";
 import { FEATURES, type Features } from "../../processors/detection/vector.ts";
+import { incidents } from "../../processors/incidents/processor.ts";
 import { offlineDetect } from "../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../processors/online-detect/processor.ts";
 import type { Alarm, Model, Vector, Verdict } from "../../schemas/generated/records.ts";
@@ -47,14 +48,16 @@ type Made = (random: Chance, index: number) => Nine & Partial<Vector>;
 
 const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as unknown as Nine;
 
-const declaration = (settings: object): Declaration => ({
+export const declaration = (settings: object): Declaration => ({
   topics: {
     vector: { entry: "a test", partitions: 2 },
     verdict: { partitions: 2 },
     model: { partitions: 2 },
+    finding: { partitions: 2, shared: true },
+    judgement: { partitions: 2, entry: "a test" },
     alarm: { partitions: 2 },
   },
-  processors: [onlineDetect, offlineDetect],
+  processors: [onlineDetect, offlineDetect, incidents],
   settings: { "offline-detect": settings },
 });
 
@@ -103,7 +106,7 @@ export class Stage {
 
   #pipe(vector: Partial<Vector>): void {
     this.driver.pipe("vector", "news", {
-      ...{ version: 0, source: "news", sourceVersion: 1, ruleVersion: 1, run: "main" },
+      ...{ version: 0, source: "news", sourceVersion: 1, ruleVersion: 1 },
       ...{ batch: `news@${this.#batches}`, pageType: "default", times: 0, fetchedAt: NOW + this.#count * 60_000 },
       ...vector,
     });

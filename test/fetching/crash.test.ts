@@ -211,8 +211,9 @@ import { fetchPages } from ${JSON.stringify(pathToFileURL(join(packageRoot(), "d
 const visits = new Map();
 const visit = { get: (key) => visits.get(key), set: (key, value) => visits.set(key, value), delete: (key) => visits.delete(key) };
 const seen = (context) => ({
-  time: context.time, timers: context.timers, ports: context.ports, signal: context.signal,
-  state: { source: context.state.source, article: context.state.article, due: context.state.due, listed: context.state.listed, visit },
+  time: context.time, timers: context.timers, ports: context.ports, signal: context.signal, passing: context.passing,
+  tables: context.tables,
+  state: { article: context.state.article, due: context.state.due, listed: context.state.listed, visit },
   emit: (_, key, value) => context.emit("forgotten", key, value),
 });
 export default {

@@ -24,7 +24,7 @@ test("a feed that can't be read in its time is a failure with a code, and is tri
   const { pages, ends } = read();
   assert.deepEqual(
     pages.map(({ kind, code, message }) => [kind, code, message]),
-    [["entry", "too-slow-to-read", "it could not be read within 0.001 s"]],
+    [["entry", "too-slow-to-read", "parsing it took more than 0.001 s"]],
   );
   assert.deepEqual(ends[0]!.end, { pages: 0, failed: 1, unchanged: 0, reason: "done" });
   assert.deepEqual(network.urls(), [`${SITE}/rss`]);
@@ -42,7 +42,7 @@ test("a robots.txt that can't be read in its time forbids, says so, and is asked
   const web = testWeb({ read: rulesBy(readers) });
   for (let nth = 0; nth < 3; nth++) {
     const { code, message, notBefore } = await web.get(asking(`${server.origin}/page`));
-    assert.deepEqual([code, message], ["robots", "robots.txt: it could not be read within 0.001 s"]);
+    assert.deepEqual([code, message], ["robots", "robots.txt: parsing it took more than 0.001 s"]);
     assert.ok(notBefore! > Date.now() + 4 * MINUTE_MS);
   }
   assert.deepEqual([server.robotsVisits.length, server.visits.length], [1, 0]);

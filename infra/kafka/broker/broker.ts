@@ -200,7 +200,7 @@ async function startAll(
 /** Resolves once a broker serves requests and knows of so many brokers. */
 async function answers({ node, ports }: Member, broker: BrokerProcess, count: number): Promise<void> {
   let last = "";
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = performance.now() + START_MS; performance.now() < deadline; await sleep(100)) {
     if (!isRunning(broker)) {
       throw new DriftwireError("broker-failed", {
         at: `broker ${node}, ${join(broker.folder, "server.log")}`,

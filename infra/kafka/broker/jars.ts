@@ -70,7 +70,7 @@ async function fetchJars(
 function checkMaven(env: NodeJS.ProcessEnv): void {
   const { status, stdout } = spawnSync("mvn", ["-v"], { encoding: "utf8", env, timeout: ANSWER_MS });
   if (status === 0) return;
-  throw new DriftwireError("maven-missing", { got: stdout?.trim() ? `mvn that fails: ${stdout.trim()}` : "no mvn" });
+  throw new DriftwireError("maven-missing", { got: stdout?.trim() ? `an mvn that fails: ${stdout.trim()}` : "no mvn" });
 }
 
 /** Maven says what went wrong in its first line marked as an error. */

@@ -13,7 +13,7 @@ export function findJava(env: NodeJS.ProcessEnv = process.env): string {
   const expected = `Java ${LEAST_JAVA} or newer`;
   // Not stdout but stderr is where Java says its version.
   const { status, stderr } = spawnSync(named, ["-version"], { encoding: "utf8", env, timeout: ANSWER_MS });
-  if (status !== 0) throw new DriftwireError("java-missing", { at: named, expected, got: "none that starts" });
+  if (status !== 0) throw new DriftwireError("java-missing", { at: named, expected, got: "no Java that starts" });
   const [, text = "0"] = /version "(\d+)/.exec(stderr) ?? [];
   if (Number(text) >= LEAST_JAVA) return named;
   throw new DriftwireError("java-missing", { at: named, expected, got: `Java ${text}` });

@@ -33,7 +33,9 @@ export const answers = {
   slow: {
     what: "Answers begin late.",
     takes: OF_URLS,
-    parameters: { ms: z.int().min(1).max(600_000).default(5000).describe("Real milliseconds before each.") },
+    parameters: {
+      ms: z.int().min(1).max(600_000).default(5000).describe("The delay of each answer, in real milliseconds."),
+    },
     slot: "slow",
     lasts: HOUR,
     trouble: ({ with: { ms } }) => ({ kind: "slow", ms: ms as number }),
@@ -42,9 +44,9 @@ export const answers = {
     what: "Every answer is 403, 429 or 503.",
     takes: OF_URLS,
     parameters: {
-      status: z.literal([403, 429, 503]).default(503).describe("Which."),
-      retryAfter: z.enum(RETRY_AFTER).default("seconds").describe("What Retry-After says."),
-      seconds: z.int().min(0).max(86_400).default(120).describe("Real seconds in it."),
+      status: z.literal([403, 429, 503]).default(503).describe("The status."),
+      retryAfter: z.enum(RETRY_AFTER).default("seconds").describe("The form of Retry-After."),
+      seconds: z.int().min(0).max(86_400).default(120).describe("Its value, in real seconds."),
     },
     slot: "answer",
     lasts: HOUR,
@@ -55,18 +57,18 @@ export const answers = {
     }),
   },
   "bot-wall": {
-    what: "A page that asks whether one is a robot answers everything.",
+    what: "A bot check answers all requests.",
     takes: OF_URLS,
-    parameters: { status: z.literal([200, 403]).default(403).describe("The status it answers with.") },
+    parameters: { status: z.literal([200, 403]).default(403).describe("The answer's status.") },
     slot: "answer",
     lasts: 6 * HOUR,
     trouble: ({ with: { status } }) => ({ kind: "bot-wall", status: status as 200 | 403 }),
   },
   certificate: {
-    what: "The TLS certificate is not to be trusted.",
+    what: "The TLS certificate is not trustworthy.",
     takes: [],
     parameters: {
-      fault: z.enum(["expired", "wrong-host", "self-signed"]).default("expired").describe("Why."),
+      fault: z.enum(["expired", "wrong-host", "self-signed"]).default("expired").describe("The fault."),
     },
     slot: "certificate",
     lasts: DAY,
@@ -76,7 +78,7 @@ export const answers = {
     }),
   },
   "soft-404": {
-    what: "Articles' URLs answer with a page that says it is not there, and status 200.",
+    what: "Articles' URLs answer with a not-found page, and status 200.",
     takes: OF_PAGES,
     parameters: {},
     slot: "body",
@@ -90,14 +92,14 @@ export const answers = {
     fate: ({ with: { status } }) => ({ instead: { kind: "redirect", status: status as number } }),
   },
   encoding: {
-    what: "Pages come in another charset; whether they say so is up to `declared`.",
+    what: "Pages are sent in a different charset; `declared` says whether they declare it.",
     takes: OF_PAGES,
     parameters: {
       charset: z
         .enum(["other", "utf-8", "windows-1251", "koi8-r"])
         .default("other")
-        .describe("Which; `other`: UTF-8 where it was not that, else windows-1251 for Russian."),
-      declared: z.enum(["right", "wrong", "before"]).default("right").describe("What the page declares."),
+        .describe("The new charset; `other`: UTF-8 if the site used another one, otherwise windows-1251 for Russian."),
+      declared: z.enum(["right", "wrong", "before"]).default("right").describe("The declaration in the page."),
     },
     slot: "charset",
     // Other languages have letters that these charsets lack.

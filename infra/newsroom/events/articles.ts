@@ -8,19 +8,19 @@ import type { SiteEvent } from "../model.ts";
 import { duration, type General, type Kind } from "./kind.ts";
 
 const TAKES: readonly General[] = ["share", "sections", "ramp"];
-const parameters = { after: duration.prefault("1h").describe("So long after an article came out, at the earliest.") };
+const parameters = { after: duration.prefault("1h").describe("The shortest time after an article's publication.") };
 const after = ({ with: { after } }: SiteEvent): number => after as number;
 
 export const articles = {
   edited: {
-    what: "Articles are edited: some sentences change, one is added.",
+    what: "Articles are edited: some sentences change, and one is added.",
     takes: TAKES,
     parameters,
     after,
     fate: (_, edited) => ({ edited }),
   },
   corrected: {
-    what: "Articles are corrected, and say so at their end.",
+    what: "Articles are corrected, with a notice at the end.",
     takes: TAKES,
     parameters,
     after,
@@ -39,7 +39,10 @@ export const articles = {
   deleted: {
     what: "Articles are deleted.",
     takes: TAKES,
-    parameters: { ...parameters, status: z.literal([404, 410]).default(404).describe("What answers in their place.") },
+    parameters: {
+      ...parameters,
+      status: z.literal([404, 410]).default(404).describe("The status that replaces them."),
+    },
     after,
     fate: ({ with: { status } }, since) => ({ deleted: { since, status: status as number } }),
   },

@@ -18,11 +18,11 @@ const length = (factor: number): Pick<Kind, "parameters" | "day" | "takes" | "wh
   lasts: DAY,
   slot: "length",
   parameters: {
-    length: z.number().min(0.1).max(8).default(factor).describe("Times as long as usual."),
+    length: z.number().min(0.1).max(8).default(factor).describe("The factor of the usual length."),
     type: z
       .enum(["usual", ...PAGE_TYPES])
       .default("usual")
-      .describe("All articles of one page type."),
+      .describe("The page type of all articles."),
   },
   day: (shape, { with: { length, type } }) => ({
     length: shape.length * (length as number),
@@ -32,15 +32,15 @@ const length = (factor: number): Pick<Kind, "parameters" | "day" | "takes" | "wh
 
 export const controls: Readonly<Record<Control, Kind>> = {
   C1: {
-    what: "A redesign after which the rule is still right: more wrappers, another order around the article.",
+    what: "A redesign that leaves the rule right: more wrappers, and a different order around the article.",
     takes: TAKES,
     parameters: {},
     face: (face, event, site) => ({ order: numberOf(site, event, "order"), wraps: face.wraps + 1 }),
   },
   C2: {
-    what: "Of the class names 30 % are changed.",
+    what: "The site changes 30 % of its class names.",
     takes: TAKES,
-    parameters: { names: z.number().min(0.01).max(0.5).default(0.3).describe("The part.") },
+    parameters: { names: z.number().min(0.01).max(0.5).default(0.3).describe("The share of names.") },
     face: (face, event) => ({ renamed: Math.max(face.renamed, event.with.names as number) }),
   },
   C3: { what: "A day of long articles, or of one page type.", ...length(2.5) },
@@ -48,22 +48,22 @@ export const controls: Readonly<Record<Control, Kind>> = {
   C5: {
     what: "Pages grow by 20 %.",
     takes: TAKES,
-    parameters: { by: z.number().min(0.01).max(3).default(0.2).describe("The part they grow by.") },
+    parameters: { by: z.number().min(0.01).max(3).default(0.2).describe("The share by which they grow.") },
     face: (face, event) => ({ weight: face.weight * (1 + (event.with.by as number)) }),
   },
   C6: {
-    what: "Three times as many articles come out, or a third.",
+    what: "The site publishes three times as many articles, or a third.",
     takes: [],
     wholeDays: true,
     lasts: DAY,
     slot: "volume",
     parameters: {
-      times: z.number().min(0.05).max(10).default(3).describe("As many as usual; 0.333 for a third."),
+      times: z.number().min(0.05).max(10).default(3).describe("The factor of the usual number; 0.333 for a third."),
     },
     day: (shape, { with: { times } }) => ({ volume: shape.volume * (times as number) }),
   },
   C7: {
-    what: "A new section with a template of its own: the one named, or one the site has not had, by chance.",
+    what: "A new section with its own template: the named one, or a random one that is new to the site.",
     takes: ["sections"],
     wholeDays: true,
     parameters: {},

@@ -52,7 +52,7 @@ export const lengthOf = (text: string): number =>
   Math.round([...text.matchAll(PART)].reduce((sum, [, number, unit]) => sum + Number(number) * UNITS[unit!]!, 0));
 
 const isPossible = (length: number): boolean => length >= 1 && length <= LONGEST;
-const A_LENGTH = "a length of time such as 90s, 15m, 6h, 2d or 1d 12h, from 1ms to 3650d";
+const A_LENGTH = "a duration such as 90s, 15m, 6h, 2d or 1d 12h, from 1ms to 3650d";
 
 /** A length of time as text, read to milliseconds. */
 export const duration = z

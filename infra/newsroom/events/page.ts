@@ -15,28 +15,28 @@ import { redesigns } from "./redesigns.ts";
 
 const HEAD = `# Events of the newsroom
 
-What can happen to its sites, by a script (\`--script FILE\`) or by chance (\`--chance\`). Made from the kinds in this folder by
+What can happen to the sites, by a script (\`--script FILE\`) or at random (\`--chance\`). Generated from the kinds in this folder with
 \`node dist/infra/newsroom/events/page.js\`.
 
 A script is a YAML list. Each entry has \`at\` (a time such as \`2026-03-04T09:00:00Z\`, or \`+1d 6h\` from the start), \`site\` (a
-number, a list of them, \`all\`, or \`every 10th\`) and \`event\`; it may have \`for\` (how long: \`15m\`, \`6h\`, \`2d\`; for good unless
-said, or as long as the table has it), the event's own parameters, and what narrows it, where the event takes that:
+number, a list of them, \`all\`, or \`every 10th\`) and \`event\`. It may have \`for\` (the duration: \`15m\`, \`6h\`, \`2d\`; by default
+as in the table), the event's own parameters, and these restrictions, if the event accepts them:
 
 - \`share\`: the share of pages, from 0.001 to 1, by a hash of their URL;
 - \`sections\`: a list of them;
-- \`ramp\`: in so many articles the share grows from 0;
-- \`documents\`: it ends after so many articles;
-- \`stage\`: each section follows the one before it after so long.
+- \`ramp\`: over this many articles the share grows from 0;
+- \`documents\`: it ends after this many articles;
+- \`stage\`: the delay between one section and the next.
 
-By chance is how many begin at a site in a day where \`--chance\` names no rate; guesses, not measurements.
+The column "At random" is the number of such events a day at each site if \`--chance\` names no rate; these are guesses, not measurements.
 `;
 
 const GROUPS: readonly (readonly [title: string, kinds: Readonly<Record<string, Kind>>])[] = [
   ["Redesigns", redesigns],
   ["Breakages", breakages],
-  ["Controls, which leave rules right", controls],
+  ["Controls, which leave rules intact", controls],
   ["Answers", answers],
-  ["What becomes of articles", articles],
+  ["Changes of articles", articles],
 ];
 
 const UNITS: readonly (readonly [string, number])[] = [
@@ -63,14 +63,14 @@ function parameterText(name: string, type: z.ZodType): string {
   const shape = z.toJSONSchema(type, { io: "input" }) as Shape;
   const bounds =
     shape.enum?.join(", ") ??
-    (shape.type === "boolean" ? "true, false" : shape.minimum === undefined ? "a length of time" : "");
+    (shape.type === "boolean" ? "true, false" : shape.minimum === undefined ? "a duration" : "");
   const range = shape.minimum === undefined ? "" : `${shape.minimum} to ${shape.maximum}`;
   return `\`${name}\` (${bounds}${range}; ${String(shape.default)}): ${shape.description}`;
 }
 
 function row([name, { what, takes, lasts, parameters, wholeDays }]: readonly [string, Kind]): string {
   const own = Object.entries(parameters).map(([parameter, type]) => parameterText(parameter, type));
-  const length = lasts === undefined ? "for good" : lengthText(lasts);
+  const length = lasts === undefined ? "permanently" : lengthText(lasts);
   const narrowed = takes.length === 0 ? "–" : takes.join(", ");
   const rate = String(Number(USUAL_RATES[name]!.toPrecision(2)));
   return `| ${name} | ${[what, ...own].join("<br>")} | ${length}${wholeDays === true ? ", whole days" : ""} | ${narrowed} | ${rate} |`;
@@ -79,7 +79,7 @@ function row([name, { what, takes, lasts, parameters, wholeDays }]: readonly [st
 export function eventsPage(): string {
   const tables = GROUPS.map(([title, kinds]) => {
     const rows = Object.entries(kinds).map(row);
-    return `## ${title}\n\n| Event | What it does, and its parameters (values; default) | Lasts | Takes | By chance |\n|-|-|-|-|-|\n${rows.join("\n")}\n`;
+    return `## ${title}\n\n| Event | What it does, and its parameters (values; default) | Lasts | Accepts | At random |\n|-|-|-|-|-|\n${rows.join("\n")}\n`;
   });
   return [HEAD, ...tables].join("\n");
 }

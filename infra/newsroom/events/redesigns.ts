@@ -17,11 +17,11 @@ export const numberOf = (site: Site, event: SiteEvent, of: string): number =>
 
 export const redesigns = {
   "classes-renamed": {
-    what: "A part of the class names is written differently.",
+    what: "Some of the class names are written differently.",
     takes: TAKES,
     parameters: {
-      names: z.number().min(0.01).max(1).default(0.5).describe("The part."),
-      fields: z.boolean().default(true).describe("Those that rules go by are new too."),
+      names: z.number().min(0.01).max(1).default(0.5).describe("The share of names."),
+      fields: z.boolean().default(true).describe("Also rename the classes that rules use."),
     },
     face: (face, event, site) => ({
       renamed: Math.max(face.renamed, event.with.names as number),
@@ -29,31 +29,31 @@ export const redesigns = {
     }),
   },
   "blocks-wrapped": {
-    what: "Blocks stand in more elements than before.",
+    what: "Blocks are wrapped in more elements than before.",
     takes: TAKES,
-    parameters: { by: z.int().min(1).max(6).default(2).describe("How many more around each.") },
+    parameters: { by: z.int().min(1).max(6).default(2).describe("How many wrappers are added to each.") },
     face: (face, event) => ({ wraps: face.wraps + (event.with.by as number) }),
   },
   "blocks-reordered": {
-    what: "The blocks around the article stand in another order.",
+    what: "The blocks around the article change their order.",
     takes: TAKES,
     parameters: {},
     face: (_, event, site) => ({ order: numberOf(site, event, "order") }),
   },
   "hashes-rolled": {
-    what: "All class names are made anew, as a build of hashed ones does.",
+    what: "All class names are regenerated, as by a build with hashed names.",
     takes: TAKES,
     parameters: {},
     face: (_, event, site) => ({ classes: numberOf(site, event, "classes") }),
   },
   rebuild: {
-    what: "The pages are built anew: layout, class names, order of blocks, and the way markup is written.",
+    what: "The pages are rebuilt: layout, class names, order of blocks, and style of markup.",
     takes: TAKES,
     parameters: {
       markup: z
         .enum(["same", "any", ...MARKUPS])
         .default("any")
-        .describe("The way of writing it."),
+        .describe("The style of markup."),
     },
     face: (face, event, site) => ({
       design: numberOf(site, event, "design"),

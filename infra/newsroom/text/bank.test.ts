@@ -157,7 +157,7 @@ test("what is missing is said with the happening that lacks it", () => {
   );
   refused("german", file, "1:1", "no happening");
   rmSync(file);
-  assert.throws(() => german(join(home, "german")), /A text of the newsroom is wrong .*sport\.bank.*ENOENT/);
+  assert.throws(() => german(join(home, "german")), /A newsroom text is invalid .*sport\.bank.*ENOENT/);
   writeFileSync(file, text);
 });
 

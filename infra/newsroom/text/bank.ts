@@ -1,34 +1,12 @@
-/**
- * Reads the newsroom's texts: files of lines `key: text`, as README.md beside this says. A mistake is named with its
- * file, line and column, what was expected and what came.
- */
+/** The newsroom's texts: banks in a folder for each language, as README.md beside this says, and the patterns in them. */
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as banks from "../../../processors/words/bank.ts";
+import { type Pattern, pattern, TextMistake } from "../../../processors/words/pattern.ts";
 import { packageRoot } from "../../../schemas/catalog.ts";
 import { DriftwireError } from "../../../topology/errors.ts";
-import { type Pattern, pattern, TextMistake } from "./compose.ts";
 
-/** A text and where it begins; lines and columns are counted from 1. */
-export interface Line {
-  readonly text: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** The lines of a key, in order. */
-export type Lines = (key: string) => readonly Line[];
-
-export interface Bank {
-  /** Of the whole file. */
-  readonly lines: Lines;
-  /** Each begins with a line `happening`. */
-  readonly happenings: readonly Lines[];
-}
-
-/** For each key that a file may have, how many lines of it there are at least. */
-export type Shape = Readonly<Record<string, number>>;
+export type { Bank, Line, Lines, Shape } from "../../../processors/words/bank.ts";
 
 /** How a language writes patterns down. */
 export interface Spelling {
@@ -47,122 +25,43 @@ export interface Forms {
 /** Where the texts of a language are. */
 export const folderOf = (language: string): string => join(packageRoot(), "infra/newsroom/text", language);
 
-const HAPPENING = "happening";
-const SHOWN = 40;
-
-/** The file `NAME.bank` of a folder. */
-export function readBank(folder: string, name: string, shape: Shape, ofHappenings?: Shape): Bank {
-  const file = join(folder, `${name}.bank`);
-  const blocks: Block[] = [{ at: { file, line: 1, column: 1, text: "" }, shape, lines: new Map() }];
-  for (const [index, raw] of textOf(file).split("\n").entries()) {
-    const text = raw.trim();
-    if (text === "" || text.startsWith("#")) continue;
-    const at = { file, line: index + 1, column: raw.indexOf(text) + 1, text };
-    const { key, said } = keyed(at);
-    if (ofHappenings !== undefined && key === HAPPENING) blocks.push({ at, shape: ofHappenings, lines: new Map() });
-    const { shape: allowed, lines } = blocks.at(-1)!;
-    if (!Object.hasOwn(allowed, key)) {
-      const more = ofHappenings !== undefined && blocks.length === 1 ? [HAPPENING] : [];
-      throw wrong(at, `one of ${[...Object.keys(allowed), ...more].join(", ")}`, quoted(key));
+/** Says of what is wrong with a bank that it is one of the newsroom's. */
+const telling =
+  <Given extends unknown[], Read>(read: (...given: Given) => Read) =>
+  (...given: Given): Read => {
+    try {
+      return read(...given);
+    } catch (error) {
+      if (!(error instanceof banks.BankMistake)) throw error;
+      const { at, expected, got, cause } = error;
+      throw new DriftwireError("bad-newsroom-text", { at, expected, got, ...(cause === undefined ? {} : { cause }) });
     }
-    const known = lines.get(key);
-    if (known === undefined) lines.set(key, [said]);
-    else known.push(said);
-  }
-  for (const block of blocks) checkAll(block);
-  const [head, ...happenings] = blocks.map(
-    ({ lines }): Lines =>
-      (key) =>
-        lines.get(key) ?? [],
-  );
-  if (ofHappenings !== undefined && happenings.length === 0) throw wrong(blocks[0]!.at, "a happening or more", "none");
-  return { lines: head!, happenings };
-}
+  };
 
-interface Block {
-  readonly at: Line;
-  readonly shape: Shape;
-  readonly lines: Map<string, Line[]>;
-}
-
-function checkAll({ at, shape, lines }: Block): void {
-  for (const [key, least] of Object.entries(shape)) {
-    const count = lines.get(key)?.length ?? 0;
-    if (count >= least) continue;
-    const whose = at.text === "" ? "in this file" : "of this happening";
-    throw wrong(
-      at,
-      `${least} ${least === 1 ? "line" : "lines"} "${key}: …" ${whose}`,
-      count === 0 ? "none" : `${count}`,
-    );
-  }
-}
-
-function keyed(at: Line): { key: string; said: Line } {
-  const colon = at.text.indexOf(":");
-  const key = at.text.slice(0, Math.max(0, colon)).trim();
-  if (!/^[a-z][a-z0-9 ]*$/.test(key)) throw wrong(at, "a key, a colon and a text", quoted(at.text));
-  const rest = at.text.slice(colon + 1);
-  const text = rest.trimStart();
-  if (text === "") throw wrong({ ...at, column: at.column + colon + 1 }, `a text after "${key}:"`, "nothing");
-  return { key, said: { ...at, text, column: at.column + colon + 1 + (rest.length - text.length) } };
-}
-
-function textOf(file: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (cause) {
-    const got = (cause as NodeJS.ErrnoException).code ?? String(cause);
-    throw new DriftwireError("bad-newsroom-text", { at: file, expected: "a readable file", got, cause });
-  }
-  const text = bytes.toString("utf8");
-  const odd = text.indexOf("\ufffd");
-  if (odd < 0) return text;
-  const before = text.slice(0, odd).split("\n");
-  const at = { file, text, line: before.length, column: before.at(-1)!.length + 1 };
-  throw wrong(at, "text in UTF-8", "a byte that is none, or U+FFFD");
-}
-
-/** What a line has between semicolons. */
-export function things(line: Line): Line[] {
-  let from = 0;
-  return line.text.split(";").map((part) => {
-    const text = part.trim();
-    const thing = { ...line, text, column: line.column + from + part.indexOf(text) };
-    from += part.length + 1;
-    if (text === "") throw wrong(thing, "something between semicolons", "nothing");
-    return thing;
-  });
-}
-
-export const thingsOf = (lines: readonly Line[]): Line[] => lines.flatMap(things);
-export const wordsOf = (lines: readonly Line[]): string[] => thingsOf(lines).map(({ text }) => text);
+export const readBank = telling(banks.readBank);
+export const things = telling(banks.things);
+export const thingsOf = telling(banks.thingsOf);
+export const wordsOf = telling(banks.wordsOf);
 
 /** Hands a line's text on, and says where it stands when it can't be read. */
-export function readAs<T>(line: Line, read: (text: string) => T): T {
-  try {
-    return read(line.text);
-  } catch (error) {
-    if (!(error instanceof TextMistake)) throw error;
-    throw wrong({ ...line, column: line.column + error.offset }, error.expected, error.got);
-  }
-}
+export const readAs = <T>(line: banks.Line, read: (text: string) => T): T =>
+  telling((): T => banks.readAs(line, read))();
 
 /** A line's pattern. It is looked at as it is written, so that a mistake has its place there. */
-export const patternOf = (line: Line, { slots, written }: Spelling): Pattern =>
+export const patternOf = (line: banks.Line, { slots, written }: Spelling): Pattern =>
   readAs(line, (text) => {
     const nodes = pattern(text, (slot, form, offset) => {
       const forms = slots.get(slot);
-      if (forms === undefined) throw new TextMistake(offset, `one of ${[...slots.keys()].join(", ")}`, quoted(slot));
+      if (forms === undefined)
+        throw new TextMistake(offset, `one of ${[...slots.keys()].join(", ")}`, banks.quoted(slot));
       if (form !== "" && !forms.has(form))
-        throw new TextMistake(offset, `a form of <${slot}>: ${forms.said}`, quoted(form));
+        throw new TextMistake(offset, `a form of <${slot}>: ${forms.said}`, banks.quoted(form));
     });
     const meant = written?.(text) ?? text;
     return meant === text ? nodes : pattern(meant);
   });
 
-export const patternsOf = (lines: readonly Line[], spelling: Spelling): Pattern[] =>
+export const patternsOf = (lines: readonly banks.Line[], spelling: Spelling): Pattern[] =>
   lines.map((line) => patternOf(line, spelling));
 
 /** `{ "p0 p1": "last full" }`: slots that have the same forms. The first form has no name. */
@@ -177,12 +76,6 @@ function named(forms: string): Forms {
   const all = new Set(forms.split(" "));
   return { has: (form) => all.has(form), said: forms === "" ? "it has one only" : forms };
 }
-
-function wrong({ file, line, column }: Line, expected: string, got: string): DriftwireError {
-  return new DriftwireError("bad-newsroom-text", { at: `${file}:${line}:${column}`, expected, got });
-}
-
-const quoted = (text: string): string => JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** Made when it is first asked for. */
 export function lazily<T extends object>(make: () => T): () => T {

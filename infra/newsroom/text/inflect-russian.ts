@@ -3,7 +3,7 @@
  * written in a short notation that `noun` reads.
  */
 
-import { TextMistake } from "./compose.ts";
+import { TextMistake } from "../../../processors/words/pattern.ts";
 import type { Noun } from "./voice.ts";
 
 export type Gender = Noun["gender"];

@@ -1,6 +1,6 @@
 /** Choices of a pattern that go together without saying so, as languages with endings need them. */
 
-import { TextMistake } from "./compose.ts";
+import { TextMistake } from "../../../processors/words/pattern.ts";
 
 interface Group {
   readonly from: number;

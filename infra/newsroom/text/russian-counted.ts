@@ -1,7 +1,7 @@
 /** What Russian stories count: with 1, with 2 to 4, with the rest. */
 
+import { TextMistake } from "../../../processors/words/pattern.ts";
 import { folderOf, lazily, readAs, readBank, thingsOf } from "./bank.ts";
-import { TextMistake } from "./compose.ts";
 import type { Counted } from "./inflect-russian.ts";
 
 /** By the first of the three. */

@@ -1,5 +1,6 @@
 /** Reads what Russian stories are told from: the files of sections and `general.bank`. */
 
+import type { Pattern } from "../../../processors/words/pattern.ts";
 import { SECTIONS, type Section } from "../model.ts";
 import {
   type Bank,
@@ -15,7 +16,6 @@ import {
   thingsOf,
   wordsOf,
 } from "./bank.ts";
-import type { Pattern } from "./compose.ts";
 import { noun } from "./inflect-russian.ts";
 import { paired } from "./paired.ts";
 import { readCounted } from "./russian-counted.ts";

@@ -3,8 +3,9 @@
  * belongs to the stream of chance that a text is made with, and remembers what that text has said.
  */
 
+import type { Pattern } from "../../../processors/words/pattern.ts";
 import type { Chance } from "../random.ts";
-import type { Fill, Pattern } from "./compose.ts";
+import type { Fill } from "./compose.ts";
 import { say } from "./compose.ts";
 import { AGREEING, agreeing, agreeingGenitive, CASE, type Counted, type Gender } from "./inflect-russian.ts";
 import { counted } from "./russian-counted.ts";

@@ -1,9 +1,9 @@
 /** The Russian voice: articles, names and words as Russian news sites have them. */
 
+import type { Pattern } from "../../../processors/words/pattern.ts";
 import type { Name } from "../model.ts";
 import type { Chance } from "../random.ts";
 import { folderOf } from "./bank.ts";
-import type { Pattern } from "./compose.ts";
 import { edited } from "./edited.ts";
 import { COUNTRY, facts, REGION, TOWN } from "./russian-facts.ts";
 import { firstCases, names, person } from "./russian-names.ts";

@@ -1,5 +1,6 @@
 /** What a language says of each section, and of any: read from its files `SECTION.bank` and `general.bank`. */
 
+import { type Pattern, TextMistake } from "../../../processors/words/pattern.ts";
 import { SECTIONS, type Section } from "../model.ts";
 import {
   type Line,
@@ -12,7 +13,6 @@ import {
   thingsOf,
   wordsOf,
 } from "./bank.ts";
-import { type Pattern, TextMistake } from "./compose.ts";
 import type { Noun } from "./voice.ts";
 
 export interface General {

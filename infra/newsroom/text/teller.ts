@@ -4,10 +4,11 @@
  * where it comes from and what is to come.
  */
 
+import type { Pattern } from "../../../processors/words/pattern.ts";
 import { HOUR } from "../clock.ts";
 import type { LanguageCode, Name, Section } from "../model.ts";
 import type { Chance } from "../random.ts";
-import { type Fill, type Pattern, say, sentence } from "./compose.ts";
+import { type Fill, say, sentence } from "./compose.ts";
 import { type Editing, edited } from "./edited.ts";
 import type { General, SectionTexts } from "./section.ts";
 import { makeNumbers, Telling, tellingOf } from "./telling.ts";

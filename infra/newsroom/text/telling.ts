@@ -4,8 +4,8 @@
  * is made with, since that is what one text is made of from its first word to its last.
  */
 
+import type { Pattern } from "../../../processors/words/pattern.ts";
 import type { Chance } from "../random.ts";
-import type { Pattern } from "./compose.ts";
 import type { Happening, SectionTexts } from "./section.ts";
 import type { Facts, Noun, Person } from "./voice.ts";
 

@@ -1,8 +1,8 @@
 /** The files that are alike in all languages: the words around articles, names, and what an editor changes. */
 
+import { TextMistake } from "../../../processors/words/pattern.ts";
 import { SECTIONS } from "../model.ts";
 import { type Lines, readAs, readBank, type Shape, thingsOf, wordsOf } from "./bank.ts";
-import { TextMistake } from "./compose.ts";
 import { type Editing, editing } from "./edited.ts";
 import type { Words } from "./voice.ts";
 

@@ -29,7 +29,6 @@ export function* recordsOf(kind: Kind, count: number, seed: number): Generator<{
       source,
       sourceVersion: 1,
       ruleVersion: 1,
-      run: "main",
       batch: `${source} ${Math.floor(at / 20_000)}`,
       url: `https://${source}.example/news/${id.slice(0, 12)}.html`,
       pageType: "default",
@@ -51,7 +50,6 @@ type About = Pick<
   | "source"
   | "sourceVersion"
   | "ruleVersion"
-  | "run"
   | "batch"
   | "url"
   | "pageType"

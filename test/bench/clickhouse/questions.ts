@@ -26,7 +26,6 @@ const GIVEN: Readonly<Record<string, string>> = {
   before: "1",
   after: "2",
   words: "bridge winter",
-  run: "main",
 };
 
 export async function questions({ scratch, quick, note }: SpeedOptions): Promise<Speed & { faults: string[] }> {

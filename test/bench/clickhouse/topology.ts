@@ -47,7 +47,6 @@ export function entriesOf(graph: Graph, random: Random, most: number): Entry[] {
 const vector = (random: number): object => ({
   source: `source-${Math.floor(random * 100)}`,
   sourceVersion: 1,
-  run: "main",
   batch: "b",
   kind: "article",
   url: `https://example.org/${random}`,

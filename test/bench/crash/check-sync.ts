@@ -35,12 +35,12 @@ export function syncChecker(plan: Plan, partition: number): Check {
     partition,
   );
   const environment = { log: silent, ports: {}, seed: 0, clock: new TestClock(NOW) };
-  const task = new Task(plan, partition, environment, log.reader(group, partition), start);
+  const task = new Task(plan, partition, environment, log.reader(group, partition), { positions: start });
   const fed = new Map<string, number>();
   const rejects = new Map<string, number>();
   const outputs = [
     ...plan.outputs.keys(),
-    plan.choices.name,
+    plan.choices!.name,
     ...(plan.late === undefined ? [] : [plan.late.name]),
     REJECT,
   ];

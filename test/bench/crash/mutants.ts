@@ -68,6 +68,7 @@ const plain = (driver: Driver): Driver => ({
   produce: (entries) => driver.produce(entries),
   read: (position, bytes) => driver.read(position, bytes),
   range: (place) => driver.range(place),
+  copies: (group, stores) => driver.copies(group, stores),
   committed: (group, place) => driver.committed(group, place),
   maintain: (now) => driver.maintain(now),
   close: () => driver.close(),

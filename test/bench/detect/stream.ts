@@ -1,6 +1,7 @@
 /** What both detectors read in these benches: batches of 25 documents of as many sources as one likes. */
 
 import { FEATURES, type Nine } from "../../../processors/detection/vector.ts";
+import { incidents } from "../../../processors/incidents/processor.ts";
 import { offlineDetect } from "../../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../../processors/online-detect/processor.ts";
 import type { Codec } from "../../../schemas/codec.ts";
@@ -24,8 +25,9 @@ export const declaration: Declaration = {
   topics: {
     vector: { partitions: 1, entry: "the bench" },
     ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
+    ...{ finding: { partitions: 1, shared: true }, judgement: { partitions: 1, entry: "nobody" } },
   },
-  processors: [onlineDetect, offlineDetect],
+  processors: [onlineDetect, offlineDetect, incidents],
   settings: { [offlineDetect.name]: { learnDocuments: LEARNED } },
 };
 
@@ -36,7 +38,7 @@ function vectorOf(source: number, nth: number, nine: Nine | undefined): Vector {
   const id = `${source}-${nth}`;
   return {
     ...{ document: nine === undefined ? "" : id.padStart(32, "0"), version: nth, source: sourceOf(source) },
-    ...{ sourceVersion: 1, ruleVersion: 1, run: "main", batch: `${source}@${Math.floor(nth / BATCH)}` },
+    ...{ sourceVersion: 1, ruleVersion: 1, batch: `${source}@${Math.floor(nth / BATCH)}` },
     ...{ kind: nine === undefined ? "end" : "document", pageType: "default", times: 0 },
     ...{ url: `https://${sourceOf(source)}/2026/03/04/news-of-the-day-${nth}.html`, fetchedAt: START + nth * 60_000 },
     ...(features as Pick<Vector, (typeof FEATURES)[number]>),

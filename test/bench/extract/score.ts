@@ -1,6 +1,6 @@
 /** How right what was found of pages is, page by page and of many. */
 
-import type { Published } from "../../../processors/extract/ways.ts";
+import type { Published } from "../../../processors/extraction/way.ts";
 import type { Gold } from "./gold.ts";
 import { mean, measure, measureAll, type Shared, shared, wordsOf } from "./shingles.ts";
 import type { Found } from "./subjects.ts";

@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { blocksOf } from "../../../processors/dom/blocks.ts";
-import { gatherEvidence } from "../../../processors/extract/evidence/gather.ts";
-import { type Extracted, extractPage } from "../../../processors/extract/extract.ts";
-import { readingMode } from "../../../processors/extract/reading/reading.ts";
-import type { Body, Published, Said, Way } from "../../../processors/extract/ways.ts";
+import type { Body } from "../../../processors/dom/body.ts";
+import { type Extracted, extractPage } from "../../../processors/extraction/extract.ts";
+import { readingMode } from "../../../processors/extraction/reading/reading.ts";
+import type { Published, Said } from "../../../processors/extraction/way.ts";
 import { type Gold, namesOf } from "./gold.ts";
 
 /** A field is absent where it is not looked for, undefined where it was not found. */
@@ -33,26 +33,24 @@ const textOf = (body: Body | undefined): string =>
 
 /** The arbiter, and each way alone: of what it says of a field the surest. */
 export function ours(page: Gold): Readonly<Record<string, Found>> {
-  const { tree, title, published, authors, text } = extracted(page);
-  const view = { ...inputOf(page), tree };
-  const evidence = gatherEvidence(view);
+  const { tree, title, published, authors, text, said } = extracted(page);
   const found: Record<string, Found> = {
     arbiter: { title: title.chosen?.value, published: published.chosen?.value, authors: authors.chosen?.value, text },
-    reading: { text: textOf(readingMode(view)?.value) },
+    reading: { text: textOf(readingMode({ ...inputOf(page), tree })?.value) },
   };
   for (const way of WAYS_OF_EVIDENCE)
     found[way] = {
-      title: surest(evidence.title, way),
-      published: surest(evidence.published, way),
-      authors: surest(evidence.authors, way),
-      ...(way === "json-ld" ? { text: evidence.articleBody } : {}),
+      title: surest(said.title, way),
+      published: surest(said.published, way),
+      authors: surest(said.authors, way),
+      ...(way === "json-ld" ? { text: said.articleBody } : {}),
     };
   return found;
 }
 
-const WAYS_OF_EVIDENCE: readonly Way[] = ["json-ld", "microdata", "opengraph", "meta", "time", "visible", "url"];
+const WAYS_OF_EVIDENCE: readonly string[] = ["json-ld", "microdata", "opengraph", "meta", "time", "visible", "url"];
 
-const surest = <T>(said: readonly Said<T>[], way: Way): T | undefined =>
+const surest = <T>(said: readonly Said<T>[], way: string): T | undefined =>
   said.filter((one) => one.way === way).sort((one, other) => other.confidence - one.confidence)[0]?.value;
 
 type Document = ConstructorParameters<typeof Readability>[0];

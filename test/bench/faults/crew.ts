@@ -78,6 +78,8 @@ export function startCrew(options: CrewOptions): Crew {
   let closed = false;
   const homeOf = (slot: number): string => join(folder, `member-${slot}`);
   const start = (slot: number): void => {
+    // One that ended by itself may have been started again already.
+    if (lives.has(slot)) return;
     const name = `${slot}.${begun++}`;
     const home = homeOf(slot);
     slots.add(slot);

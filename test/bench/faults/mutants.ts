@@ -5,7 +5,8 @@
 
 import { randomUUID } from "node:crypto";
 import { type ClientLibrary, type Consumer, clientLibrary, connect } from "../../../infra/kafka/client.ts";
-import { KafkaDriver, type KafkaOptions } from "../../../infra/kafka/driver.ts";
+import { KafkaDriver } from "../../../infra/kafka/driver.ts";
+import type { KafkaOptions } from "../../../infra/kafka/options.ts";
 import { openRequests, type Requests } from "../../../infra/kafka/requests.ts";
 import { adminPropertiesOf } from "../../../infra/kafka/settings.ts";
 import { LocalState } from "../../../infra/kafka/state.ts";

@@ -21,6 +21,8 @@ export interface Part extends Pick<StageOptions, "members" | "sessionMs" | "tran
   readonly name: string;
   readonly about: string;
   readonly brokers: 1 | 3;
+  /** Takes too long for every quick run: only where it is named. */
+  readonly whenNamed?: boolean;
   run(stage: Stage): Promise<void>;
 }
 
@@ -135,6 +137,13 @@ const quick: readonly Part[] = [
       await leftOpen(stage, 1);
       await brokerInTransaction(stage, 1);
     },
+  },
+  {
+    ...QUICK,
+    name: "alone-hangs",
+    about: "the only broker hangs for longer than its session, twice",
+    whenNamed: true,
+    run: (stage) => aloneHangs(stage, 2),
   },
 ];
 

@@ -23,12 +23,20 @@ export interface RawRecord {
 
 const POLL = 2000;
 const POLL_MS = 10;
+const LINES = 300;
 const ASK_MS = 5000;
 const READ_MS = 120_000;
 
-const consumerOf = (library: ClientLibrary, bootstrap: string, group: string, isolation: string): Consumer =>
+const consumerOf = (
+  library: ClientLibrary,
+  bootstrap: string,
+  group: string,
+  isolation: string,
+  more: object = {},
+): Consumer =>
   new library.KafkaConsumer(
     {
+      ...more,
       "bootstrap.servers": bootstrap,
       "group.id": group,
       "isolation.level": isolation,
@@ -46,19 +54,45 @@ const consumerOf = (library: ClientLibrary, bootstrap: string, group: string, is
 export interface Reader {
   /** What has come since it was asked last. */
   poll(): Promise<Message[]>;
+  /** What the client last said of a partition: its state by its own statistics, and the last lines of its log. */
+  about(partition: number): readonly string[];
   close(): Promise<void>;
 }
 
-/** Reads whole topics from their beginning on. */
-export async function follow(bootstrap: string, places: readonly TopicPartition[]): Promise<Reader> {
-  const consumer = consumerOf(await clientLibrary(), bootstrap, "faults-reader", "read_committed");
+/** Reads partitions from these offsets on. */
+export async function follow(bootstrap: string, places: readonly TopicPartitionOffset[]): Promise<Reader> {
+  const told = { event_cb: true, "statistics.interval.ms": 1000, debug: "fetch,topic", log_level: 7 };
+  const consumer = consumerOf(await clientLibrary(), bootstrap, "faults-reader", "read_committed", told);
+  const about = listen(consumer);
   await connect(consumer, bootstrap);
   consumer.setDefaultConsumeTimeout(0);
-  consumer.incrementalAssign(places.map((place) => ({ ...place, offset: 0 })));
+  consumer.incrementalAssign(places);
   return {
+    about,
     poll: () => called((done) => consumer.consume(POLL, done)),
     close: () => disconnect(consumer),
   };
+}
+
+/** Keeps what a client says of each partition. */
+function listen(consumer: Consumer): Reader["about"] {
+  const events = consumer as unknown as NodeJS.EventEmitter;
+  const states = new Map<number, string>();
+  const lines = new Map<number, string[]>();
+  events.on("event.stats", ({ message }: { message: string }) => {
+    const { topics } = JSON.parse(message) as { topics: Record<string, { partitions: Record<string, object> }> };
+    for (const { partitions } of Object.values(topics))
+      for (const [partition, state] of Object.entries(partitions)) states.set(Number(partition), JSON.stringify(state));
+  });
+  events.on("event.log", ({ fac, message }: { fac: string; message: string }) => {
+    const [, partition] = /\[(\d+)\]/.exec(message) ?? [];
+    if (partition === undefined) return;
+    const kept = lines.get(Number(partition)) ?? [];
+    kept.push(`${new Date().toISOString()} ${fac} ${message}`);
+    if (kept.length > LINES) kept.shift();
+    lines.set(Number(partition), kept);
+  });
+  return (partition) => [states.get(partition) ?? "no state", ...(lines.get(partition) ?? [])];
 }
 
 /** Everything that can be read of some topics, by topic and partition. */

@@ -3,7 +3,7 @@
  * input is drained, the members end, and the checker looks at everything.
  */
 
-import { mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openAdmin } from "../../../infra/kafka/admin.ts";
 import { changelogName, prefixed } from "../../../infra/kafka/names.ts";
@@ -111,6 +111,8 @@ export async function onStage(options: StageOptions, run: (stage: Stage) => Prom
         const what = `${kind}: ${took.missing.length} partitions did NOT go on within ${RECOVER_MS} ms`;
         complaints.push(`${what}: ${took.missing.join(", ")}; ${watch.seen} outputs seen`);
         note(`  ${name}: ${complaints.at(-1)}`);
+        for (const partition of took.missing)
+          appendFileSync(join(folder, `watch-${partition}.log`), `${watch.about(partition).join("\n")}\n\n`);
       } else {
         recoveries.push({ kind, ...took });
         note(`  ${name}: ${kind}, all go on after ${Math.round(took.all)} ms`);

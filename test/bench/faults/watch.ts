@@ -16,10 +16,14 @@ export interface Watch {
    */
   recovered(since: number, ms: number): Promise<{ first: number; all: number } | { missing: readonly number[] }>;
   until(done: () => boolean, ms: number): Promise<boolean>;
+  /** What its own client last said of a partition: where nothing comes, it may be this one that does not read. */
+  about(partition: number): readonly string[];
   stop(): Promise<void>;
 }
 
 const IDLE_MS = 10;
+/** A client that gets nothing for so long may have lost its brokers for good, as members' may: another one reads on. */
+const QUIET_MS = 15_000;
 
 export async function startWatch(
   bootstrap: string,
@@ -27,18 +31,31 @@ export async function startWatch(
   codec: Codec,
   sentAt: readonly number[],
 ): Promise<Watch> {
-  const places = Array.from({ length: PARTITIONS }, (_, partition) => ({ topic, partition }));
-  const reader = await follow(bootstrap, places);
+  const next = new Array<number>(PARTITIONS).fill(0);
+  const open = () =>
+    follow(
+      bootstrap,
+      next.map((offset, partition) => ({ topic, partition, offset })),
+    );
+  let reader = await open();
   const owners = new Array<string | undefined>(PARTITIONS).fill(undefined);
   /** Partition → when the newest of its records that came out was sent, and when that was seen. */
   const newest = Array.from({ length: PARTITIONS }, () => ({ sent: -1, seen: 0 }));
   let seen = 0;
   let stopped = false;
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    for (let heard = performance.now(); !stopped; ) {
       const messages = await reader.poll().catch(() => []);
       if (messages.length === 0) await pause(IDLE_MS);
-      for (const { partition, value } of messages) {
+      else heard = performance.now();
+      if (performance.now() - heard > QUIET_MS) {
+        const old = reader;
+        reader = await open().catch(() => old);
+        if (reader !== old) await old.close();
+        heard = performance.now();
+      }
+      for (const { partition, offset, value } of messages) {
+        next[partition] = offset + 1;
         const { id, owner } = codec.decode(value!, 0, value!.length) as Tally;
         seen++;
         owners[partition] = owner.split("/")[0]!;
@@ -59,6 +76,7 @@ export async function startWatch(
       return seen;
     },
     until,
+    about: (partition) => reader.about(partition),
     async recovered(since, ms) {
       // Of each partition the first that came out and was sent later.
       const times = new Map<number, number>();

@@ -10,11 +10,10 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { quantile } from "../bench.ts";
+import { COMMAND } from "../program.ts";
 import { hostOf, SITES, startPlace } from "./hostile-sites.ts";
 
-const MAIN = fileURLToPath(new URL("../../../infra/cli/main.js", import.meta.url));
 const ASK_MS = 25;
 const LATE_MS = 60_000;
 const START_MS = 120_000;
@@ -109,8 +108,7 @@ async function startUp(folder: string, sitesPort: number, isQuick: boolean) {
     join(folder, "driftwire.yaml"),
     "home: home\nhttp: { port: 0 }\ndemo: false\nclickhouse: { port: 0 }\n",
   );
-  const args = ["--max-semi-space-size=64", MAIN, "up", "--log-format", "json"];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(COMMAND, ["up", "--log-format", "json"], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (more: string) => {
     said += more;

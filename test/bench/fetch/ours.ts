@@ -61,7 +61,7 @@ export async function openFetching(home: string, looks: boolean): Promise<Fetchi
   const driver = await openEmbedded({ home, graph });
   const log = { ...silent, error: (_: object, message: string) => void process.stderr.write(`${message}\n`) };
   const metrics = makeMetrics(version);
-  const ports = await openPorts(graph, ["fetch"], settings.values, log, metrics);
+  const ports = await openPorts(graph, ["fetch"], settings.values, log, metrics, () => true);
   const seen = newSeen();
   let durable = 0;
   let tell = (): void => {};

@@ -5,10 +5,9 @@ import { once } from "node:events";
 import { openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { packageRoot } from "../../../schemas/catalog.ts";
+import { COMMAND, ownEnvironment } from "../program.ts";
 
-const MAIN = fileURLToPath(new URL("../../../infra/cli/main.js", import.meta.url));
 const LOG = "up.log";
 const START_MS = 120_000;
 const ANSWER_BYTES = 256 * 2 ** 20;
@@ -18,8 +17,6 @@ const PAGE_BYTES = "256 MiB";
 const COMMIT_MS = 200;
 /** Nearly all there is to do here is to extract. */
 const THREADS = 2;
-/** As `npm start` runs it. */
-const NODE = ["--max-semi-space-size=64"];
 
 export interface RunningDriftwire {
   /** Entries of a store, from state as it is now. */
@@ -35,14 +32,6 @@ export interface RunningDriftwire {
   stop(): Promise<void>;
 }
 
-/** Nothing of the surroundings' own settings gets in. */
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX)/.test(name),
-    ),
-  );
-
 export async function startDriftwire(folder: string, sources: object): Promise<RunningDriftwire> {
   const settings = {
     ...{ home: "home", http: { port: 0 }, clickhouse: { port: 0 }, demo: false, log: { format: "json" } },
@@ -53,8 +42,8 @@ export async function startDriftwire(folder: string, sources: object): Promise<R
   writeFileSync(join(folder, "driftwire.yaml"), JSON.stringify(settings, null, 2));
   writeFileSync(join(folder, "sources.yaml"), JSON.stringify({ sources }, null, 2));
   const log = openSync(join(folder, LOG), "w");
-  const child = spawn(process.execPath, [...NODE, MAIN, "up"], {
-    ...{ cwd: folder, env: environment(), stdio: ["ignore", log, log] },
+  const child = spawn(COMMAND, ["up"], {
+    ...{ cwd: folder, env: ownEnvironment(), stdio: ["ignore", log, log] },
   });
   let ended = false;
   const end = once(child, "exit").then(() => {
@@ -110,8 +99,8 @@ export function lagsIn(metrics: string): Map<string, number> {
 
 const command = (folder: string, args: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    const options = { cwd: folder, env: environment(), maxBuffer: ANSWER_BYTES };
-    execFile(process.execPath, [MAIN, ...args], options, (error, stdout, stderr) =>
+    const options = { cwd: folder, env: ownEnvironment(), maxBuffer: ANSWER_BYTES };
+    execFile(COMMAND, [...args], options, (error, stdout, stderr) =>
       error === null ? resolve(stdout) : reject(new Error(`expected driftwire ${args[0]} to work, got ${stderr}`)),
     );
   });

@@ -15,7 +15,7 @@ import { type Nine, nineOf } from "../../../processors/detection/vector.ts";
 import { parse } from "../../../processors/dom/parse.ts";
 import { rawHtml } from "../../../processors/dom/serialize.ts";
 import type { Node, Tree } from "../../../processors/dom/tree.ts";
-import { paragraphsOf } from "../../../processors/extract/paragraphs.ts";
+import { paragraphsOf } from "../../../processors/extraction/paragraphs.ts";
 import { compileXPath, type XPath } from "../../../processors/xpath/xpath.ts";
 import { packageRoot } from "../../../schemas/catalog.ts";
 

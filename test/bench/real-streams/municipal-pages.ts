@@ -81,7 +81,7 @@ const SOURCE_RECORD: Source = {
 function pageOf(folder: string, { file, url, date }: Line): Page {
   const body = readFileSync(join(folder, SET, file));
   return {
-    ...{ source: SOURCE, sourceVersion: 1, run: "main", batch: "", kind: "article", url, canonical: url, found: url },
+    ...{ source: SOURCE, sourceVersion: 1, batch: "", kind: "article", url, canonical: url, found: url },
     ...{ code: "ok", message: "", status: 200, fetchedAt: Date.parse(date), tookMs: 5, times: 0 },
     ...{ headers: { "content-type": "text/html" }, encoding: "gzip", body, bytes: body.length, listed: null },
     ...{ parts: [], end: null },

@@ -1,6 +1,7 @@
 /** Vectors through both detectors as processors, each source visit by visit, and what comes of each of them. */
 
 import type { Preset } from "../../../processors/detection/presets.ts";
+import { incidents } from "../../../processors/incidents/processor.ts";
 import { offlineDetect } from "../../../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../../../processors/online-detect/processor.ts";
 import type { Alarm, Model, Vector, Verdict } from "../../../schemas/generated/records.ts";
@@ -31,8 +32,9 @@ export function watch(
     topics: {
       vector: { partitions: 1, entry: "the bench" },
       ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
+      ...{ finding: { partitions: 1, shared: true }, judgement: { partitions: 1, entry: "nobody" } },
     },
-    processors: [onlineDetect, offlineDetect],
+    processors: [onlineDetect, offlineDetect, incidents],
     settings: { [offlineDetect.name]: { learnDocuments, preset: preset.name } },
   });
   const run = ++runs;

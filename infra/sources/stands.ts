@@ -1,0 +1,101 @@
+/** How each source stands, for commands: its record, its open incidents, what was last fetched, and the word for all of it. */
+
+import { sourceIn } from "../../processors/detection/scope.ts";
+import { byState, type SourceState, sourceState } from "../../processors/incident-life/source-state.ts";
+import { isOver } from "../../processors/incident-life/states.ts";
+import type { Alarm, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
+import { groupOf } from "../../topology/graph.ts";
+import { incidentsOf, nowOf, stateAfter, waitingOf } from "../access/incidents.ts";
+import type { CommandLog } from "../access/log.ts";
+import { decoded } from "../access/records.ts";
+import { visitsOf } from "../access/visits.ts";
+import type { Loaded } from "../load.ts";
+import { type Known, knownSources } from "./known.ts";
+
+export interface Stand {
+  readonly source: Source;
+  readonly state: SourceState;
+  /** Those that are open, the oldest first. */
+  readonly incidents: readonly Alarm[];
+  readonly visit: Visit | undefined;
+}
+
+export interface Stands {
+  readonly known: Known;
+  /** By the source's id. */
+  readonly of: ReadonlyMap<string, Stand>;
+}
+
+export async function standsOf(loaded: Loaded, log: CommandLog): Promise<Stands> {
+  const known = await knownSources(log.driver);
+  const open = await openIncidents(log);
+  const visits = await visitsOf(loaded, log);
+  const models = await heldOf<Standing>(loaded, log, "online-detect", "standing");
+  const watches = await heldOf<Watch>(loaded, log, "offline-detect", "watch");
+  const of = new Map<string, Stand>();
+  for (const source of known.sources.values()) {
+    const { id } = source;
+    const incidents = open.get(id) ?? [];
+    const visit = visits.get(id);
+    const entries = visit?.entries ?? [];
+    const held = { models: models.get(id) ?? [], watches: watches.get(id) ?? [] };
+    const state = sourceState({ source, incidents, ...held, entries });
+    of.set(id, { source, state, incidents, visit });
+  }
+  return { known, of };
+}
+
+/** The worst first, otherwise by id. */
+export const worstFirst = (stands: Iterable<Stand>): Stand[] =>
+  [...stands].sort((a, b) => byState(a, b) || (a.source.id < b.source.id ? -1 : 1));
+
+/** By source: its open incidents, as they will stand once what people said of them is carried out. */
+async function openIncidents(log: CommandLog): Promise<ReadonlyMap<string, Alarm[]>> {
+  const waiting = await waitingOf(log);
+  const open = [...(await incidentsOf(log)).values()]
+    .map(nowOf)
+    .map((alarm) => ({ ...alarm, state: stateAfter(alarm, waiting.get(alarm.incident) ?? []) }))
+    .filter(({ state }) => !isOver(state))
+    .sort((a, b) => a.began - b.began);
+  return bySource(open);
+}
+
+export function bySource<T extends { readonly source: string }>(all: Iterable<T>): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const same = found.get(one.source);
+    if (same === undefined) found.set(one.source, [one]);
+    else same.push(one);
+  }
+  return found;
+}
+
+/** By source: what a detector's store has of its page types. */
+async function heldOf<T>(
+  { graph }: Loaded,
+  log: CommandLog,
+  processor: string,
+  store: string,
+): Promise<ReadonlyMap<string, T[]>> {
+  const plan = graph.plans.find((one) => one.processor.name === processor);
+  const codec = plan?.stores.get(store);
+  if (codec === undefined) return new Map();
+  const entries = await log.state(groupOf(processor), store, plan!.partitions);
+  return byScope(
+    [...entries]
+      .map(([scope, bytes]) => [scope, decoded(codec, Buffer.from(bytes))] as const)
+      .flatMap(([scope, content]) => ("value" in content ? [[scope, content.value as T] as const] : [])),
+  );
+}
+
+/** Stores of detectors are by source and page type. */
+export function byScope<T>(entries: Iterable<readonly [scope: string, value: T]>): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const [scope, value] of entries) {
+    const source = sourceIn(scope);
+    const same = found.get(source);
+    if (same === undefined) found.set(source, [value]);
+    else same.push(value);
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+/**
+ * The names that a run gives to things in the log: topics, groups, changelogs, and stores by group. Names of `main` are
+ * plain. Names of other runs begin with the run's name, so that no two runs share any.
+ */
+
+/** The run that is live. */
+export const MAIN = "main";
+
+/** Runs of an installation share its cluster: with a prefix of its own a run can be granted, listed and deleted as a whole. */
+const PREFIX = "run-";
+const GROUPS = "driftwire.";
+
+export interface Names {
+  topic(name: string): string;
+  /** Of a topic that belongs to one processor. */
+  internal(processor: string, use: string): string;
+  group(processor: string): string;
+  /** The topic of a store's changes. */
+  changelog(processor: string, store: string): string;
+}
+
+/** The runtime's own stores (`~timers` and so on). */
+export const isOwnStore = (store: string): boolean => store.startsWith("~");
+
+export function namesOf(run: string): Names {
+  const own = run === MAIN ? "" : `${PREFIX}${run}.`;
+  return {
+    topic: (name) => own + name,
+    internal: (processor, use) => `${own}driftwire-${processor}-${use}`,
+    group: (processor) => GROUPS + own + processor,
+    // The runtime's own stores share one changelog. Its name has a dot, which no processor's has.
+    changelog: (processor, store) =>
+      isOwnStore(store)
+        ? `${own}driftwire-${processor}.runtime-changelog`
+        : `${own}driftwire-${processor}-${store}-changelog`,
+  };
+}
+
+const GROUP = /^driftwire\.(?:run-([a-z0-9-]+)\.)?(.*)$/;
+
+/** The run and the processor that a group is of. */
+export function groupParts(group: string): { readonly run: string; readonly processor: string } {
+  const [, run = MAIN, processor = group] = GROUP.exec(group) ?? [];
+  return { run, processor };
+}
