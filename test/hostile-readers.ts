@@ -23,6 +23,7 @@ import { wallOf } from "../infra/web/walls.ts";
 import { HEADER_BYTES, MAX_BYTES } from "../infra/web/web.ts";
 import { headerEncoding } from "../processors/charset/declared.ts";
 import { decode } from "../processors/charset/decode.ts";
+import { escaped } from "../processors/dom/escaped.ts";
 import { parse as parseHtml } from "../processors/dom/parse.ts";
 import { pathOf } from "../processors/dom/path.ts";
 import { named } from "../processors/dom/tree.ts";
@@ -101,6 +102,7 @@ const asked = (rules: string): unknown => applyRules(compileRules(rules).rules, 
 const NAMES_OF_TABLES = ["page", "document", "vector", "verdict", "alarm", "page_current", "document_current"];
 
 const readers: readonly HostileReader[] = [
+  { name: "text between tags", read: escaped, most: MAX_BYTES, frames: [BARE], seeds: pieces(`&¦<¦"¦'¦a`) },
   {
     name: "robots.txt",
     read: (text) => {

@@ -63,7 +63,7 @@ const TOUR: readonly (readonly [line: string, printed: RegExp])[] = [
   ["curl http://127.0.0.1:PORT/events", /redesign|layout/],
   [
     "npx driftwire source add https://SITE",
-    /^entry points\n {2}\+ feed .*was added: `npm start`|was added: `npx driftwire up`/ms,
+    /^entry points\n {2}\+ feed .*was added: the running process fetches it/ms,
   ],
   ["npx driftwire source import feeds.opml", /1 source added/],
   ["npx driftwire source list", /^id +state +name .*\ndemo-\d+ +(broken|suspected) .*\d+ sources: /ms],
