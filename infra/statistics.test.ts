@@ -9,7 +9,7 @@ import type { Statistic } from "../schemas/generated/records.ts";
 import { drain, sinkGraph } from "../test/clickhouse/sinking.ts";
 import { graphOf, recordsOf, silent } from "../test/rig.ts";
 import type { Entry } from "../topology/driver.ts";
-import { noCounts } from "../topology/task.ts";
+import { noCounts } from "../topology/runner.ts";
 import { topology } from "../topology/topology.ts";
 import { openEngine } from "./clickhouse/engine.ts";
 import { migrate } from "./clickhouse/migrate.ts";

@@ -13,8 +13,8 @@ import type { Plan } from "../topology/graph.ts";
 import { NO_HEADERS } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import type { Log } from "../topology/processor.ts";
+import { noCounts } from "../topology/runner.ts";
 import type { Round } from "../topology/seat.ts";
-import { noCounts } from "../topology/task.ts";
 
 export const STATISTIC = "statistic";
 

@@ -15,7 +15,8 @@ import { buildGraph, type Declaration, type Graph, type Plan, REJECT, type Topic
 import { decodeHeaders, encodeHeaders, type Headers } from "../topology/headers.ts";
 import { partitionOf } from "../topology/partitioner.ts";
 import type { Plugin } from "../topology/processor.ts";
-import { DEFAULT_BUDGET, type Runner, Task } from "../topology/task.ts";
+import { DEFAULT_BUDGET, type Runner } from "../topology/runner.ts";
+import { Task } from "../topology/task.ts";
 import { topology } from "../topology/topology.ts";
 import { type View, versionKey, versionValue, type WholeCopy } from "../topology/whole.ts";
 import { TestClock } from "./clock.ts";

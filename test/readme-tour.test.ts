@@ -61,10 +61,7 @@ const TOUR: readonly (readonly [line: string, printed: RegExp])[] = [
   ],
   ["npx driftwire source picture demo-58 --out picture.svg", /picture\.svg|model \d/],
   ["curl http://127.0.0.1:PORT/events", /redesign|layout/],
-  [
-    "npx driftwire source add https://SITE",
-    /^entry points\n {2}\+ feed .*was added: the running process fetches it/ms,
-  ],
+  ["npx driftwire source add https://SITE", /^entry points\n {2}\+ feed .*was added: the running process fetches it/ms],
   ["npx driftwire source import feeds.opml", /1 source added/],
   ["npx driftwire source list", /^id +state +name .*\ndemo-\d+ +(broken|suspected) .*\d+ sources: /ms],
   ["npx driftwire tail document", /^\d{4}-\d\d-\d\dT[\d:]+Z {2}\S+ {2}\S.*\n.*the newest 20/ms],

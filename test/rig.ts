@@ -10,6 +10,8 @@ import { buildGraph, type Declaration, type Graph, type Plan, type RunOptions } 
 import { decodeHeaders, encodeHeaders } from "../topology/headers.ts";
 import { caughtUp, type Keeper, keepersOf } from "../topology/keeper.ts";
 import { partitionOf } from "../topology/partitioner.ts";
+import { type Replayed, replayGraph, type Variant } from "../topology/replay-graph.ts";
+import { type Range, type ReplaySpec, ReplayTask } from "../topology/replay-task.ts";
 import { Seat, type SeatOptions } from "../topology/seat.ts";
 import { TestClock } from "./clock.ts";
 
@@ -41,6 +43,17 @@ export function graphOf(declaration: Declaration, run?: RunOptions): Graph {
     object
   >;
   return buildGraph(declaration, codecs(extra), run);
+}
+
+/** All that the topics have which a replay reads. */
+async function wholeRanges({ reads }: Replayed, driver: Driver): Promise<ReplaySpec["ranges"]> {
+  const ranges: Record<string, Range[]> = {};
+  for (const { topic } of reads)
+    for (let partition = 0; partition < topic.partitions; partition++) {
+      const { start, end } = await driver.range({ topic: topic.name, partition });
+      (ranges[topic.called] ??= []).push({ begin: start, from: start, to: end });
+    }
+  return ranges;
 }
 
 /** Waits until all that was committed to the inputs of these can be read: on Kafka that comes a moment after the commit. */
@@ -86,7 +99,14 @@ export type RigOptions = Partial<Pick<SeatOptions, "budget" | "fetchBytes" | "re
   readonly ports?: Readonly<Record<string, unknown>>;
   readonly now?: number;
   readonly run?: string;
+  /** Runs a replay of all that there is, instead of the processors themselves. */
+  readonly replay?: ReplayWish;
 };
+
+export interface ReplayWish extends Partial<ReplaySpec> {
+  readonly processors: readonly string[];
+  readonly variants: readonly Variant[];
+}
 
 export class Rig {
   readonly graph: Graph;
@@ -119,7 +139,31 @@ export class Rig {
   }
 
   static async start(subject: Subject, declaration: Declaration, options: RigOptions = {}): Promise<Rig> {
-    const graph = graphOf(declaration, options.run === undefined ? {} : { run: options.run });
+    const { replay } = options;
+    if (replay !== undefined) return Rig.#startReplay(subject, declaration, replay, options);
+    return Rig.#startOn(subject, graphOf(declaration, options.run === undefined ? {} : { run: options.run }), options);
+  }
+
+  static async #startReplay(
+    subject: Subject,
+    declaration: Declaration,
+    { processors, variants, ...more }: ReplayWish,
+    options: RigOptions,
+  ): Promise<Rig> {
+    const replayed = replayGraph(declaration, codecs(), processors, variants);
+    const looking = await subject.open(graphOf(declaration), 0);
+    const ranges = more.ranges ?? (await wholeRanges(replayed, looking));
+    await looking.close();
+    const spec: ReplaySpec = { until: 2_000_000, ...more, ranges };
+    const environment = { log: silent, ports: {}, seed: 7, clock: new TestClock(0) };
+    return Rig.#startOn(subject, replayed.graph, {
+      ...options,
+      remote: (_, partition, begin, copies = new Map(), store) =>
+        new ReplayTask(replayed, spec, partition, environment, store!, begin, { copies }),
+    });
+  }
+
+  static async #startOn(subject: Subject, graph: Graph, options: RigOptions): Promise<Rig> {
     const members = Array.from({ length: subject.members ?? 1 }, (_, member) => subject.open(graph, member));
     const rig = new Rig(graph, await Promise.all(members), options);
     await caughtUp(rig.#keepers);

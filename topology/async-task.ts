@@ -23,9 +23,10 @@ import { OWN_STORES, type Plan } from "./graph.ts";
 import { checkPlace, Input } from "./input.ts";
 import { Moves, moveNewTimers, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, type Timer } from "./processor.ts";
+import { noCounts, type Runner } from "./runner.ts";
 import { SoonTimers } from "./soon.ts";
 import { type Begin, isWhole, noteKept, TableFeed } from "./tables.ts";
-import { backoff, countOutputs, noCounts, type Runner, readStreamTime, writeStreamTime } from "./task.ts";
+import { backoff, countOutputs, readStreamTime, writeStreamTime } from "./task.ts";
 import { Whole, type WholeCopy } from "./whole.ts";
 
 /** One job: a record of an input, or a timer. */

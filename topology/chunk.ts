@@ -52,6 +52,9 @@ export interface Mark {
   readonly total: number;
 }
 
+/** Before the first record of a builder. */
+export const FIRST_RECORD: Mark = { sealed: 0, at: HEADER, count: 0, newest: 0, total: 0 };
+
 /** The bytes of the key last asked for with `keyInto`. */
 export let keyScratch: Buffer = Buffer.allocUnsafeSlow(4096);
 
@@ -148,6 +151,18 @@ export class ChunkBuilder {
     this.require(record.value.length);
     this.buffer.set(record.value, this.at);
     this.close(this.at + record.value.length);
+  }
+
+  /**
+   * The first record after a mark, and the mark behind it; undefined if there is none. The record is valid until more is
+   * written.
+   */
+  after(mark: Mark, offset: number): { readonly record: ChunkCursor; readonly next: Mark } | undefined {
+    if (mark.total === this.total) return undefined;
+    let { sealed, at } = mark;
+    while (sealed < this.#sealed.length && at >= this.#sealed[sealed]!.end) [sealed, at] = [sealed + 1, HEADER];
+    const record = ChunkCursor.on(this.#sealed[sealed]?.buffer ?? this.buffer, at, offset);
+    return { record, next: { ...mark, sealed, at: record.end, total: mark.total + 1 } };
   }
 
   mark(): Mark {
@@ -330,21 +345,38 @@ export class ChunkCursor implements RecordBytes {
   /** -1: no value, a tombstone. */
   valueLength = -1;
 
-  constructor({ base, bytes }: Chunk) {
+  constructor({ base, bytes }: Chunk, count = chunkCount(bytes)) {
     this.buffer = bytes;
     this.#view = viewOf(bytes);
     this.#base = base;
-    this.#count = chunkCount(bytes);
-    this.#deltas = (bytes[1]! & SPARSE) === 0 ? 0 : bytes.length - 4 * this.#count;
+    this.#count = count;
+    this.#deltas = count === 0 || (bytes[1]! & SPARSE) === 0 ? 0 : bytes.length - 4 * count;
+  }
+
+  /** A cursor on the record that lies there, in a chunk that may not be finished, and on no other. */
+  static on(bytes: Buffer, at: number, offset: number): ChunkCursor {
+    const cursor = new ChunkCursor({ base: offset, bytes }, 0);
+    cursor.offset = offset;
+    cursor.#stand(at);
+    return cursor;
+  }
+
+  /** Where the record ends. */
+  get end(): number {
+    return this.#next;
   }
 
   next(): boolean {
     const index = this.#index + 1;
     if (index >= this.#count) return false;
     this.#index = index;
+    this.offset = this.#base + (this.#deltas === 0 ? index : this.#view.getUint32(this.#deltas + 4 * index, true));
+    this.#stand(this.#next);
+    return true;
+  }
+
+  #stand(at: number): void {
     const view = this.#view;
-    const at = this.#next;
-    this.offset = this.#base + (this.#deltas === 0 ? index : view.getUint32(this.#deltas + 4 * index, true));
     this.timestamp = view.getFloat64(at, true);
     this.keyLength = view.getUint32(at + 8, true) - 1;
     this.headersLength = view.getUint32(at + 12, true);
@@ -353,7 +385,6 @@ export class ChunkCursor implements RecordBytes {
     this.headersAt = this.keyAt + Math.max(this.keyLength, 0);
     this.valueAt = this.headersAt + this.headersLength;
     this.#next = this.valueAt + Math.max(this.valueLength, 0);
-    return true;
   }
 
   /** Moves to the first record at or after an offset. */

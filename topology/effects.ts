@@ -81,6 +81,11 @@ export class Effects implements Layer {
     return this.#stores.get(store);
   }
 
+  /** What was written to an output partition and not handed over yet; undefined if nothing was. */
+  written(topic: string, partition: number): ChunkBuilder | undefined {
+    return this.#lanes.get(topic)?.[partition]?.builder;
+  }
+
   /** Adds the effects of another record. */
   merge(other: Effects): void {
     for (const [store, entries] of other.#stores) for (const [key, value] of entries) this.put(store, key, value);

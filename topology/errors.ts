@@ -45,6 +45,10 @@ export const codes = {
     "A processor needs a connection to the outside (a port) that this program does not have",
     "Supply that port, or leave the processor out.",
   ],
+  "not-replayable": [
+    "A replay can't have this processor in it",
+    "Name processors that only read topics. What fetched, asked or notified the outside is not repeated; replay what reads its records.",
+  ],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 
   // Rejected records. These codes are in the header `driftwire.reject.code`.

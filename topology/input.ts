@@ -20,6 +20,8 @@ export class Input {
   readonly floor: number;
   /** Whether it passed offsets without records, which must be committed, or the group seems to lag. */
   skipped = false;
+  /** Whether `head` is all there is: see `hand`. */
+  #isHanded = false;
   #chunks: readonly Chunk[] = [];
   #nextChunk = 0;
   #next: number;
@@ -70,10 +72,19 @@ export class Input {
     this.#advance();
   }
 
+  /** Stands on one record that is handed over instead of read, whatever comes after it. */
+  hand(record: ChunkCursor): void {
+    this.position = record.offset;
+    this.end = record.offset + 1;
+    this.head = record;
+    this.#isHanded = true;
+  }
+
   /** Advances from the head's record to the next one. */
   pass(): void {
     this.position = this.head!.offset + 1;
-    this.#advance();
+    if (this.#isHanded) this.head = undefined;
+    else this.#advance();
   }
 
   /** Drops the slice: records that were not taken must be fetched again. */

@@ -8,8 +8,8 @@ import { systemClock } from "./clock.ts";
 import type { Driver } from "./driver.ts";
 import { NO_HEADERS } from "./headers.ts";
 import type { AnyProcessor, Processor } from "./processor.ts";
+import { noCounts, type Runner } from "./runner.ts";
 import { Seat } from "./seat.ts";
-import { noCounts, type Runner } from "./task.ts";
 
 interface Shape {
   in: { in: Buffer };

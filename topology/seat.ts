@@ -6,11 +6,20 @@
 import { AsyncTask } from "./async-task.ts";
 import { recycle } from "./buffers.ts";
 import type { Environment } from "./context.ts";
-import { type Copy, type Driver, hasMore, type Member, type Outcome, type Position } from "./driver.ts";
+import {
+  type Copy,
+  type Driver,
+  hasMore,
+  type Member,
+  type Outcome,
+  type Position,
+  type StoreReader,
+} from "./driver.ts";
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
+import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner } from "./runner.ts";
 import { type Begin, beginOf, tableStore } from "./tables.ts";
-import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner, Task } from "./task.ts";
+import { Task } from "./task.ts";
 import { copiesFor, type WholeCopy } from "./whole.ts";
 
 export interface SeatOptions {
@@ -41,6 +50,7 @@ export type MakeRunner = (
   partition: number,
   begin: Begin,
   copies?: ReadonlyMap<string, WholeCopy>,
+  store?: StoreReader,
 ) => Runner;
 
 /** The work of one round, for metrics. */
@@ -326,9 +336,10 @@ export class Seat {
     const { environment, remote, bulk } = this.#options;
     const { plan } = this;
     const copies = copiesFor(plan, this.#options.copies);
-    if (bulk !== undefined) return bulk(plan, partition, begin, copies);
-    if (plan.processor.thread !== undefined && remote !== undefined) return remote(plan, partition, begin, copies);
     const store = member.store(partition);
+    if (bulk !== undefined) return bulk(plan, partition, begin, copies, store);
+    if (plan.processor.thread !== undefined && remote !== undefined)
+      return remote(plan, partition, begin, copies, store);
     if (plan.processor.concurrency === undefined)
       return new Task(plan, partition, environment, store, begin, { copies });
     const task = new AsyncTask(plan, partition, environment, store, begin, copies);

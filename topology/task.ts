@@ -7,6 +7,7 @@
 import type { Choice } from "../schemas/generated/records.ts";
 import { dueTimers, isStillSet, removeTimer, type StoredTimer } from "./access.ts";
 import { type ChoiceLog, writeChoice } from "./choices.ts";
+import type { ChunkBuilder, ChunkCursor } from "./chunk.ts";
 import {
   type Environment,
   exhausted,
@@ -24,29 +25,9 @@ import { OWN_STORES, type Plan } from "./graph.ts";
 import { checkPlace, Input } from "./input.ts";
 import { type Move, Moves, moveTimers, timersToMove } from "./moved.ts";
 import { isTransient, Reject, type Transient } from "./processor.ts";
+import { type Budget, DEFAULT_BUDGET, noCounts, type Runner } from "./runner.ts";
 import { type Begin, isWhole, noteKept, TableFeed } from "./tables.ts";
 import { Whole, type WholeCopy } from "./whole.ts";
-
-/** Counts since the task started. */
-export interface Counts {
-  records: number;
-  /** Records written to its output topics, without rejects and the runtime's own. */
-  outputs: number;
-  rejects: number;
-  retries: number;
-  late: number;
-  timers: number;
-}
-
-export const noCounts = (): Counts => ({ records: 0, outputs: 0, rejects: 0, retries: 0, late: 0, timers: 0 });
-
-/** When to stop and commit: after a time, or at a number of uncommitted bytes. */
-export interface Budget {
-  readonly ms: number;
-  readonly bytes: number;
-}
-
-export const DEFAULT_BUDGET: Budget = { ms: 40, bytes: 64 * 1024 * 1024 };
 
 /** A record that must not be processed again, because it crashed its thread. */
 export interface Refused {
@@ -64,30 +45,6 @@ export interface TaskOptions {
   readonly copies?: ReadonlyMap<string, WholeCopy>;
   /** Called before each record is processed, with the input's index and the record's offset. */
   readonly onTake?: (input: number, offset: number) => void;
-}
-
-/** A task of any kind: in this thread, in a worker thread, or asynchronous. */
-export interface Runner {
-  readonly partition: number;
-  readonly counts: Counts;
-  /** Whether it takes no records because one waits for its retry. */
-  readonly retrying: boolean;
-  /** What delays it, if it waits for something outside. */
-  readonly trouble?: DriftwireError | undefined;
-  /** How many records are in flight between rounds, each of which collects the finished ones; undefined if a round finishes what it begins. */
-  readonly inFlight?: number;
-  /** Whether there are finished records that no round has collected. */
-  readonly hasProgress?: boolean;
-  /** Where to continue fetching. */
-  positions(): Position[];
-  /** In how many milliseconds there is work even without new records; 0 or less: now. */
-  wakeIn(): number;
-  /** Takes a slice for each of `positions`; returns what to commit, if anything. */
-  run(slices: readonly Slice[], budget: Budget): Outcome | undefined | Promise<Outcome | undefined>;
-  /** To be called when the oldest outcome that was handed over is durable. */
-  committed(): void;
-  /** Stops it, after waiting at most `ms` for records in flight. */
-  stop(ms: number): Promise<void>;
 }
 
 const STREAM_TIME = "streamTime";
@@ -204,6 +161,45 @@ export class Task implements Runner {
       if (this.#effects.bytes > budget.bytes || ((count & 31) === 0 && performance.now() > deadline)) break;
     }
     for (const input of this.#inputs) input.drop();
+    return this.#finish();
+  }
+
+  /**
+   * For a replay in step (replay-task.ts), which hands over records one by one instead of slices: processes one. False: it
+   * is to be tried again, by `again`.
+   */
+  hand(input: number, record: ChunkCursor): boolean {
+    this.#inputs[input]!.hand(record);
+    return this.#take(this.#inputs[input]!);
+  }
+
+  /** Tries the record again that failed temporarily; false if its time has not come, or it failed once more. */
+  again(): boolean {
+    return this.#retrying === undefined || this.#take(this.#retrying.input);
+  }
+
+  /** When its next clock timer is due, as far as known. */
+  get timerAt(): number {
+    return this.#nextDue.wall;
+  }
+
+  /** Fires the clock timers that are due. */
+  tick(): void {
+    this.#fireWall();
+  }
+
+  /** What it has written to an output partition since `collect`. */
+  written(topic: string): ChunkBuilder | undefined {
+    return this.#effects.written(topic, this.partition);
+  }
+
+  /** The approximate size of what it has not handed over, in bytes. */
+  get bytes(): number {
+    return this.#effects.bytes;
+  }
+
+  /** Hands over what it did; undefined if nothing was done. */
+  collect(): Outcome | undefined {
     return this.#finish();
   }
 
@@ -420,6 +416,8 @@ export class Task implements Runner {
   }
 
   #log(choice: Omit<Choice, "positions">): void {
+    // A replay in step decides nothing that its input does not determine.
+    if (this.plan.choices === undefined) return;
     const positions = Object.fromEntries(this.#inputs.map(({ topic, position }) => [topic.called, position]));
     this.#effects.begin();
     writeChoice(this.#effects, this.plan, this.partition, { ...choice, positions }, this.#environment.clock.now());

@@ -14,7 +14,7 @@ import { chunkOf } from "../../topology/chunk.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Runner } from "../../topology/task.ts";
+import type { Runner } from "../../topology/runner.ts";
 import { openEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openSinks } from "./sinks.ts";

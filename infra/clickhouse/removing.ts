@@ -4,8 +4,8 @@
  */
 
 import type { Log } from "../../topology/processor.ts";
+import type { Runner } from "../../topology/runner.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
-import type { Runner } from "../../topology/task.ts";
 import type { Engine } from "./engine.ts";
 import { type Kept, removeOld } from "./keep.ts";
 import { tableOf } from "./tables.ts";

@@ -12,7 +12,7 @@ import { Effects } from "../../topology/effects.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Topic } from "../../topology/graph.ts";
 import { Reject } from "../../topology/processor.ts";
-import { noCounts, type Runner } from "../../topology/task.ts";
+import { noCounts, type Runner } from "../../topology/runner.ts";
 import type { Claim } from "./claim.ts";
 import type { Group, Refused, Row, Sink, Taken } from "./sink.ts";
 import { isOfTable } from "./statement.ts";

@@ -6,9 +6,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@platformatic/prom-client";
 import type { Driver } from "../../topology/driver.ts";
 import type { Plan } from "../../topology/graph.ts";
+import type { Counts } from "../../topology/runner.ts";
 import type { Runtime } from "../../topology/runtime.ts";
 import type { Round } from "../../topology/seat.ts";
-import type { Counts } from "../../topology/task.ts";
 import { type MayFetch, REASONS } from "../may-fetch.ts";
 import type { ReadersStats } from "../readers/readers.ts";
 import { askedLags, inTime, type Lag, measureLag } from "./lag.ts";
