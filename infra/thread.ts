@@ -2,14 +2,17 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import type { KnownIds } from "../schemas/avro.ts";
+import type { Codec } from "../schemas/codec.ts";
 import { codecs } from "../schemas/codecs.ts";
 import { type Clock, later } from "../topology/clock.ts";
 import type { Environment } from "../topology/context.ts";
 import type { Outcome, Position, Slice } from "../topology/driver.ts";
 import { DriftwireError, messageOf } from "../topology/errors.ts";
-import { buildGraph, type Plan } from "../topology/graph.ts";
+import { buildGraph, type Declaration, type Plan } from "../topology/graph.ts";
 import { copyGroup } from "../topology/keeper.ts";
 import type { AnyProcessor, Log, TopicDeclaration } from "../topology/processor.ts";
+import { type Replayed, replayGraph, type Variant } from "../topology/replay-graph.ts";
+import { type ReplaySpec, ReplayTask } from "../topology/replay-task.ts";
 import type { Budget, Counts } from "../topology/runner.ts";
 import { type Refused, Task } from "../topology/task.ts";
 import type { View, WholeCopy } from "../topology/whole.ts";
@@ -20,7 +23,7 @@ import { nameThread, standBack } from "./priority.ts";
 
 export type TopicDescription = Required<Omit<TopicDeclaration, "entry" | "table">>;
 
-/** All that a thread needs to make a task: data, and the module that exports the processor. */
+/** A task of one processor: data, and the module that exports it. */
 export interface TaskDescription {
   readonly module: string;
   readonly processor: string;
@@ -28,8 +31,27 @@ export interface TaskDescription {
   /** The topics that the run has for itself. */
   readonly own: readonly string[];
   readonly topics: Readonly<Record<string, TopicDescription>>;
-  readonly schemas: Readonly<Record<string, object>>;
   readonly settings: object;
+}
+
+/** A task of a replay, of processors from anywhere. */
+export interface ReplayDescription {
+  readonly plugins: readonly string[];
+  readonly pluginFolder: string;
+  readonly declared: Pick<Declaration, "topics" | "partitions" | "settings">;
+  readonly processors: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly spec: ReplaySpec;
+  /** The schemas of its processors' state. */
+  readonly stored: readonly string[];
+}
+
+/** All that a thread needs to make a task: one of the two, and where it stands. */
+export interface Made {
+  readonly task?: TaskDescription;
+  readonly replay?: ReplayDescription;
+  /** Those that processors from outside bring along. */
+  readonly schemas: Readonly<Record<string, object>>;
   readonly partition: number;
   readonly positions: Readonly<Record<string, number>>;
   readonly floors: Readonly<Record<string, number>>;
@@ -42,7 +64,7 @@ export interface Ask {
   readonly id: number;
   readonly task: number;
   /** To make the task first, because it is new or its thread was replaced. */
-  readonly make: TaskDescription | undefined;
+  readonly make: Made | undefined;
   /** How many outcomes were committed since the last ask. */
   readonly committed: number;
   readonly slices: readonly (Omit<Slice, "chunks"> & {
@@ -82,7 +104,7 @@ standBack();
 nameThread("tasks");
 const port = parentPort!;
 const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
-const tasks = new Map<number, Task>();
+const tasks = new Map<number, Task | ReplayTask>();
 const schemaIds = new Map<number, object>();
 let store: Databases | undefined;
 const asked: { now: number; moved: number; ends: Ask["ends"] } = { now: 0, moved: 0, ends: {} };
@@ -97,17 +119,10 @@ const known: KnownIds = {
   id: (schema) => [...schemaIds].find(([, other]) => JSON.stringify(other) === JSON.stringify(schema))?.[0],
 };
 
-async function planOf({
-  module,
-  processor: name,
-  run,
-  own,
-  topics,
-  schemas,
-  settings,
-  ids,
-}: TaskDescription): Promise<Plan> {
-  for (const [id, schema] of ids ?? []) schemaIds.set(id, schema);
+async function planOf(
+  { module, processor: name, run, own, topics, settings }: TaskDescription,
+  codecOf: (schema: string) => Codec | undefined,
+): Promise<Plan> {
   const exported = Object.values((await import(module)) as Record<string, unknown>).flatMap((value) => [
     value,
     ...((value as { processors?: unknown[] } | null)?.processors ?? []),
@@ -124,8 +139,17 @@ async function planOf({
     });
   }
   const declaration = { topics, processors: [processor], settings: { [name]: settings } };
-  const codecOf = codecs(schemas, ids === undefined ? undefined : known);
   return buildGraph(declaration, codecOf, { run, own: new Set(own) }).plans[0]!;
+}
+
+async function replayedOf(
+  { plugins, pluginFolder, declared, processors, variants }: ReplayDescription,
+  codecOf: (schema: string) => Codec | undefined,
+): Promise<Replayed> {
+  const { topology } = await import("../topology/topology.ts");
+  const { withPlugins } = await import("./plugins.ts");
+  const declaration = { ...(await withPlugins(topology, plugins, pluginFolder)), ...declared };
+  return replayGraph(declaration, codecOf, processors, variants);
 }
 
 /** The copies of tables that the process keeps, as far as it has said when it asked. */
@@ -154,8 +178,12 @@ function copiesIn(databases: Databases, { whole, run }: Plan): ReadonlyMap<strin
   );
 }
 
-async function makeTask(number: number, description: TaskDescription): Promise<Task> {
-  const plan = await planOf(description);
+async function makeTask(number: number, made: Made): Promise<Task | ReplayTask> {
+  const { schemas, partition, positions, floors, refused, ids } = made;
+  for (const [id, schema] of ids ?? []) schemaIds.set(id, schema);
+  const codecOf = codecs(schemas, ids === undefined ? undefined : known);
+  const replayed = made.replay && (await replayedOf(made.replay, codecOf));
+  const plan = replayed?.plan ?? (await planOf(made.task!, codecOf));
   store ??= openStore(home);
   const databases = store;
   const trees = new Map<string, ReturnType<typeof openTree>>();
@@ -172,13 +200,17 @@ async function makeTask(number: number, description: TaskDescription): Promise<T
     clock,
     loadSchema: (schemaId) => note({ schemaId }),
   };
-  const { partition, positions, floors, refused } = description;
   const begin = { positions: new Map(Object.entries(positions)), floors: new Map(Object.entries(floors)) };
-  return new Task(plan, partition, environment, treeReader(open, partition), begin, {
+  const options = {
     refused,
     copies: copiesIn(databases, plan),
-    onTake: (input, offset) => busy.set([number, input, offset, performance.timeOrigin + performance.now()]),
-  });
+    onTake: (input: number, offset: number) =>
+      busy.set([number, input, offset, performance.timeOrigin + performance.now()]),
+  };
+  const reader = treeReader(open, partition);
+  return replayed === undefined
+    ? new Task(plan, partition, environment, reader, begin, options)
+    : new ReplayTask(replayed, made.replay!.spec, partition, environment, reader, begin, options);
 }
 
 async function answer({ id, task: number, make, committed, slices, budget, now, moved, ends }: Ask): Promise<Answer> {

@@ -18,7 +18,7 @@ import type { Begin } from "../topology/tables.ts";
 import type { Refused } from "../topology/task.ts";
 import type { WholeCopy } from "../topology/whole.ts";
 import { coresToUse } from "./cores.ts";
-import type { Answer, Ask, Note, TaskDescription, TopicDescription } from "./thread.ts";
+import type { Answer, Ask, Made, Note, ReplayDescription, TopicDescription } from "./thread.ts";
 
 export interface ThreadOptions {
   readonly home: string;
@@ -31,6 +31,10 @@ export interface ThreadOptions {
   readonly threads?: number;
   /** The heap of one thread; a record that needs more brings it down and is set aside. */
   readonly heapMb?: number;
+  /** What the threads run, where it is a replay. */
+  readonly replay?: ReplayDescription;
+  /** Names of what tasks take records from, where these are more than a plan's inputs. */
+  readonly places?: readonly string[];
 }
 
 const HEAP_MB = 1024;
@@ -313,7 +317,8 @@ class RemoteTask implements Runner {
   /** Before the task can be made anew its last outcomes have to be in the committed state. */
   async #afterLoss({ code, message, task, topic, offset }: ThreadLost): Promise<void> {
     if (task === this.#number) {
-      const name = this.plan.inputs[topic]?.name ?? "";
+      const { places = this.plan.inputs.map(({ name }) => name) } = this.#options;
+      const name = places[topic] ?? "";
       this.#refused.push({ topic: name, offset, code, message });
     }
     if (this.#uncommitted > 0) {
@@ -326,7 +331,23 @@ class RemoteTask implements Runner {
     this.#countedBefore = { ...this.counts };
   }
 
-  #describe(): TaskDescription {
+  #describe(): Made {
+    const { replay } = this.#options;
+    return {
+      ...(replay === undefined ? { task: this.#taskDescription() } : { replay }),
+      schemas: Object.assign(
+        {},
+        ...this.#options.graph.plans.map(({ processor }) => processor.schemas ?? {}),
+      ) as Record<string, object>,
+      partition: this.partition,
+      positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
+      floors: Object.fromEntries(this.#floors),
+      refused: this.#refused,
+      ids: this.#ids(),
+    };
+  }
+
+  #taskDescription(): NonNullable<Made["task"]> {
     const { graph } = this.#options;
     const topics: Record<string, TopicDescription> = {};
     const own: string[] = [];
@@ -336,54 +357,35 @@ class RemoteTask implements Runner {
       if (run === graph.run) own.push(called);
       topics[called] = { schema: codec.name, partitions, retention, maxBytes, keyed, shared };
     }
-    const { registry } = this.#options;
+    const { processor, settings } = this.plan;
+    return { module: processor.thread!, processor: processor.name, run: graph.run, own, topics, settings };
+  }
+
+  /** The registry's ids of what a task reads and writes, its state with them. */
+  #ids(): Made["ids"] {
+    const { registry, graph, replay } = this.#options;
+    if (registry === undefined) return undefined;
     const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<
       string,
       object
     >;
-    const { processor } = this.plan;
-    return {
-      module: processor.thread!,
-      processor: processor.name,
-      run: graph.run,
-      own,
-      topics,
-      schemas,
-      settings: this.plan.settings,
-      partition: this.partition,
-      positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
-      floors: Object.fromEntries(this.#floors),
-      refused: this.#refused,
-      ids:
-        registry === undefined
-          ? undefined
-          : idsOf(
-              registry,
-              this.#written(topics).map((name) => schemaOf(name, schemas)),
-            ),
-    };
-  }
-
-  /** The schemas of what a task reads and writes, its state with them. */
-  #written(topics: Readonly<Record<string, TopicDescription>>): string[] {
     const { stores, windows } = this.plan;
-    return [
-      ...Object.values(topics).map(({ schema }) => schema),
+    const names = [
+      ...[...graph.topics.values()].map(({ codec }) => codec.name),
       ...[...stores.values()].map(({ name }) => name),
       ...[...windows.values()].map(({ codec }) => codec.name),
+      ...(replay?.stored ?? []),
     ];
+    return [...new Set(names)].flatMap((name): [number, object][] => {
+      const schema = schemaOf(name, schemas);
+      const id = schema === undefined ? undefined : registry.id(schema);
+      return id === undefined ? [] : [[id, schema!]];
+    });
   }
 
   async stop(): Promise<void> {
     this.#thread.endTask(this.plan.group);
   }
-}
-
-function idsOf(registry: Registry, schemas: readonly (object | undefined)[]): [id: number, schema: object][] {
-  return schemas.flatMap((schema): [number, object][] => {
-    const id = schema === undefined ? undefined : registry.id(schema);
-    return id === undefined ? [] : [[id, schema!]];
-  });
 }
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

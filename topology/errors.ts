@@ -49,6 +49,20 @@ export const codes = {
     "A replay can't have this processor in it",
     "Name processors that only read topics. What fetched, asked or notified the outside is not repeated; replay what reads its records.",
   ],
+  "range-not-kept": [
+    "Records of that time have been removed",
+    "Begin later, or with `--from earliest`; to keep more from now on, set `topics.TOPIC.keepHours`.",
+  ],
+  "nothing-to-replay": [
+    "There is nothing to replay",
+    "Choose another range: `driftwire topics` shows what is kept, `driftwire tail TOPIC --from start --limit 1` the oldest record.",
+  ],
+  "unknown-run": ["There is no run with that name", "`driftwire run list` lists them."],
+  "run-exists": [
+    "There is a run with that name",
+    "Choose another name, or delete that one: `driftwire run delete NAME`.",
+  ],
+  "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 
   // Rejected records. These codes are in the header `driftwire.reject.code`.

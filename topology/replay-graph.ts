@@ -26,8 +26,7 @@ export interface Replayed {
 }
 
 /** The processors of one variant, in the order of the graph. */
-export interface Chain {
-  readonly run: string;
+export interface Chain extends Variant {
   readonly plans: readonly Plan[];
 }
 
@@ -99,7 +98,7 @@ export function replayGraph(
       { run, own },
     ),
   );
-  const chains = graphs.map((graph): Chain => ({ run: graph.run, plans: processorsOf(graph).map(inStep) }));
+  const chains = graphs.map((graph, at): Chain => ({ ...variants[at]!, plans: processorsOf(graph).map(inStep) }));
   const reads = readsOf(declaration, chains[0]!.plans, processors);
   const plan = wholePlan(variants[0]!.run, chains, reads);
   const written = chains.flatMap(({ plans }) => plans.flatMap(writtenBy));

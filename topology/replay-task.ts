@@ -75,6 +75,19 @@ interface Progress {
   readonly counts: Record<string, number>;
 }
 
+/** Where a task begins or goes on: what lies before its range is passed over. */
+export function beginOf({ reads }: Pick<Replayed, "reads">, spec: ReplaySpec, partition: number, begin: Begin): Begin {
+  const positions = new Map(begin.positions);
+  for (const { topic } of reads) {
+    const { begin: first } = rangeOf(spec, topic, partition);
+    positions.set(topic.name, Math.max(positions.get(topic.name) ?? 0, first));
+  }
+  return { ...begin, positions };
+}
+
+const rangeOf = ({ ranges }: ReplaySpec, { called }: Topic, partition: number): Range =>
+  ranges[called]?.[partition] ?? { begin: 0, from: 0, to: 0 };
+
 const PROGRESS = "~progress";
 const SEPARATOR = "/";
 const CHECK_EVERY = 8;
@@ -123,7 +136,7 @@ export class ReplayTask implements Runner {
     partition: number,
     environment: Environment,
     base: StoreReader,
-    { positions }: Begin,
+    begin: Begin,
     { refused = [], copies = new Map(), onTake }: Pick<TaskOptions, "refused" | "copies" | "onTake"> = {},
   ) {
     this.partition = partition;
@@ -155,12 +168,11 @@ export class ReplayTask implements Runner {
     this.#tasks = tasks;
     this.#prefixes = prefixes;
     this.#edges = edgesOf(chains, tasks);
-    const isFresh = base.get(REPLAY_STATE, PROGRESS) === undefined;
+    const { positions } = beginOf({ reads }, spec, partition, begin);
     this.#feeds = reads.map((read) => {
-      const { name, called } = read.topic;
-      const range = spec.ranges[called]?.[partition] ?? { begin: 0, from: 0, to: 0 };
-      const at = isFresh ? range.begin : (positions.get(name) ?? range.begin);
-      const input = new Input(plan, read.topic, { positions: new Map([[name, at]]) });
+      const { called } = read.topic;
+      const range = rangeOf(spec, read.topic, partition);
+      const input = new Input(plan, read.topic, { positions });
       const readers = tasks.flatMap((task) =>
         task.plan.inputs.flatMap((topic, index) =>
           topic.called === called && isReadOf(read, topic) ? [{ task, input: index }] : [],

@@ -25,6 +25,8 @@ export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"
   readonly mayBegin?: (processor: string) => boolean;
   /** Between two looks for what retention and compaction could do. */
   readonly maintainMs?: number;
+  /** False: another runtime on this driver sees to retention and compaction. */
+  readonly isHousekeeping?: boolean;
 }
 
 const MAINTAIN_MS = 1000;
@@ -84,7 +86,7 @@ export class Runtime {
     await Promise.all(this.seats.map((seat) => seat.join()));
     this.#loops = this.seats.map((seat) => seat.loop());
     for (const loop of this.#loops) loop.catch((error: Error) => this.#fail(error));
-    this.#scheduleMaintenance(0);
+    if (this.#options.isHousekeeping !== false) this.#scheduleMaintenance(0);
   }
 
   /** Whether all tasks are assigned and restored, and commits succeed. */

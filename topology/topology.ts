@@ -42,6 +42,8 @@ export const topology: Declaration = {
     alarm: {},
     /** What receivers are still to be told of these. */
     notification: { schema: "alarm", retention: { ms: 7 * DAY_MS }, table: false },
+    /** The replays that were asked for, and how they stand. */
+    replay: { partitions: 1, retention: "compact", entry: "driftwire replay, driftwire run" },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },

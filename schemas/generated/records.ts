@@ -747,6 +747,67 @@ export interface RecentText {
   readonly language: string | null;
 }
 
+/** A replay that was asked for, and how it stands. Written by `driftwire replay` and `driftwire run`, and by the process that runs it. The key is its name. */
+export interface Replay {
+  /** The run's name. */
+  readonly name: string;
+  /** To be run, or running; stopped by a person; finished; given up; to be deleted with all that it wrote. */
+  readonly state: "asked" | "stopped" | "done" | "failed" | "deleting";
+  /** The processors that were named. */
+  readonly processors: ReadonlyArray<string>;
+  /** The ways in which they run: several in a sweep. */
+  readonly variants: ReadonlyArray<ReplayVariant>;
+  /** Topic, then partition: what is read. */
+  readonly ranges: Readonly<Record<string, ReadonlyArray<ReplayRange>>>;
+  /** Where the clock of the replay stands at its end, in milliseconds since 1970. */
+  readonly until: number;
+  /** The range's beginning, as it was asked for. */
+  readonly from: string;
+  /** The range's end, as it was asked for. */
+  readonly to: string;
+  /** Only these sources; all if there are none. */
+  readonly sources: ReadonlyArray<string>;
+  /** Records that are replaced: other rules of a source. */
+  readonly instead: ReadonlyArray<ReplayValue>;
+  /** Table that every task has whole, then partition: up to which offset it is seen. */
+  readonly views: Readonly<Record<string, ReadonlyArray<number>>>;
+  /** How many times as fast as the records' own time; null: as fast as possible. */
+  readonly speed: number | null;
+  /** Each processor reads what the live one read, in the order in which that did. */
+  readonly asItWas: boolean;
+  /** Who asked for it. */
+  readonly by: string;
+  /** When, in milliseconds since 1970. */
+  readonly askedAt: number;
+  /** When it was done or given up, in milliseconds since 1970. */
+  readonly endedAt: number | null;
+  /** Why it was given up: a code, and what happened. */
+  readonly failure: string | null;
+}
+
+export interface ReplayVariant {
+  /** The run that its records and rows belong to. */
+  readonly run: string;
+  /** Settings of processors that differ from the live ones, as JSON: processor, setting, value. */
+  readonly settings: string;
+}
+
+export interface ReplayRange {
+  /** The first offset that is read; what is made of records before `from` is dropped. */
+  readonly begin: number;
+  /** The first offset of the range. */
+  readonly from: number;
+  /** The offset after its last one. */
+  readonly to: number;
+}
+
+export interface ReplayValue {
+  readonly topic: string;
+  readonly key: string;
+  /** Stands for each value of the key. */
+  readonly value: Buffer;
+}
+
 /** The state of `outages` for a source: how long it usually fails, in which hours of the week it publishes, and how long it is usually silent. Durations are summed from visit to visit, so that changing the clock adds little. */
 export interface Rhythm {
   /** When the last visit ended, in milliseconds since 1970. */

@@ -1,0 +1,71 @@
+/** Replays as the log has them: which were asked for, how they stand, how far they are. */
+
+import type { Replay } from "../../schemas/generated/records.ts";
+import { encode } from "../../topology/access.ts";
+import type { Driver } from "../../topology/driver.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { namesOf } from "../../topology/names.ts";
+import { REPLAY } from "../../topology/replay-graph.ts";
+import { nearest } from "../nearest.ts";
+import { headers } from "./entry.ts";
+import { recordsFrom } from "./records.ts";
+
+export const REPLAYS = "replay";
+const PLACE = { topic: REPLAYS, partition: 0 } as const;
+
+/** The records that are not deleted, by name, and where reading goes on. */
+export async function replaysIn(
+  driver: Driver,
+  known: ReadonlyMap<string, Replay> = new Map(),
+  from?: number,
+): Promise<{ readonly replays: Map<string, Replay>; readonly next: number }> {
+  const { start, end } = await driver.range(PLACE);
+  const { codec } = driver.topics.get(REPLAYS)!;
+  const replays = new Map(known);
+  for await (const { key, value } of recordsFrom(driver, { ...PLACE, offset: Math.max(start, from ?? start) }, end)) {
+    const name = key!.toString();
+    if (value === null) replays.delete(name);
+    else replays.set(name, codec.decode(value, 0, value.length) as Replay);
+  }
+  return { replays, next: end };
+}
+
+export function replayNamed(replays: ReadonlyMap<string, Replay>, name: string): Replay {
+  const found = replays.get(name);
+  if (found !== undefined) return found;
+  const all = [...replays.keys()];
+  const meant = nearest(name, all);
+  throw new DriftwireError("unknown-run", {
+    expected: meant ?? (all.length === 0 ? "a run: there is none" : `one of ${all.join(", ")}`),
+    got: name,
+  });
+}
+
+/** null: it is deleted. */
+export async function writeReplay(driver: Driver, name: string, replay: Replay | null): Promise<void> {
+  const value = replay === null ? null : encode(driver.topics.get(REPLAYS)!.codec, replay);
+  const record = { key: Buffer.from(name), value, headers: headers(), timestamp: Date.now() };
+  await driver.produce([{ ...PLACE, records: [record] }]);
+}
+
+export const groupOfReplay = ({ variants }: Replay): string => namesOf(variants[0]!.run).group(REPLAY);
+
+/** How many of the records that it reads it has passed, and how many there are in all. */
+export interface Passed {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** @param isData whether a topic's end is the replay's end; the others are not counted */
+export async function passedOf(driver: Driver, replay: Replay, isData: (topic: string) => boolean): Promise<Passed> {
+  let [done, all] = [0, 0];
+  for (const [topic, parts] of Object.entries(replay.ranges)) {
+    if (!isData(topic)) continue;
+    for (const [partition, { begin, to }] of parts.entries()) {
+      const at = (await driver.committed(groupOfReplay(replay), { topic, partition })) ?? begin;
+      done += Math.min(Math.max(0, at - begin), to - begin);
+      all += to - begin;
+    }
+  }
+  return { done, all };
+}

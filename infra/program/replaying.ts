@@ -1,0 +1,140 @@
+/**
+ * Runs one replay in this process, beside the live processors or without them: its processors in threads of their own,
+ * which give way to the live ones, and sinks for what they write. It ends when all that it reads has been passed and has
+ * rows. What it has committed stays when it is stopped, and a later process goes on from there.
+ */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { codecs } from "../../schemas/codecs.ts";
+import type { Replay } from "../../schemas/generated/records.ts";
+import { systemClock } from "../../topology/clock.ts";
+import type { Log } from "../../topology/processor.ts";
+import { type Replayed, replayGraph } from "../../topology/replay-graph.ts";
+import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
+import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
+import type { Seat } from "../../topology/seat.ts";
+import { type Passed, passedOf } from "../access/replays.ts";
+import { coresToUse } from "../cores.ts";
+import type { Loaded } from "../load.ts";
+import type { ReplayDescription } from "../thread.ts";
+import { threadPool } from "../threads.ts";
+import type { Opened } from "./running.ts";
+
+export interface ReplayingOptions {
+  readonly opened: Pick<Opened, "driver" | "stateHome">;
+  readonly loaded: Loaded;
+  readonly replay: Replay;
+  readonly log: Log;
+  /** The sinks of its graph; none where there are no tables. */
+  readonly sinks: ((graph: Replayed["graph"]) => RuntimeOptions["bulk"]) | undefined;
+  readonly threads?: number;
+}
+
+export interface Replaying {
+  /** Resolves at its end; rejects if it can't go on. */
+  readonly done: Promise<void>;
+  passed(): Promise<Passed>;
+  stop(): Promise<void>;
+}
+
+/** Larger than live work's: nobody waits for a replay's next record, and large commits cost less. */
+const BUDGET = { ms: 400, bytes: 32 * 1024 * 1024 };
+const COMMIT_MS = 0;
+const LOOK_MS = 200;
+
+export const replayedBy = ({ declaration, schemas, registry }: Loaded, replay: Replay): Replayed =>
+  replayGraph(
+    declaration,
+    codecs(schemas, registry),
+    replay.processors,
+    replay.variants.map(({ run, settings }) => ({
+      run,
+      settings: JSON.parse(settings) as ReplayDescription["variants"][number]["settings"],
+    })),
+  );
+
+export const specOf = ({ ranges, until, sources, instead, speed, views }: Replay): ReplaySpec => ({
+  ...{ ranges, until, views },
+  ...(sources.length === 0 ? {} : { keys: sources }),
+  ...(instead.length === 0 ? {} : { instead }),
+  ...(speed === null ? {} : { speed }),
+});
+
+export async function startReplay(options: ReplayingOptions): Promise<Replaying> {
+  const { opened, loaded, replay, log } = options;
+  const { driver } = opened;
+  const replayed = replayedBy(loaded, replay);
+  const spec = specOf(replay);
+  await driver.admit(replayed.graph);
+  const sinks = options.sinks?.(replayed.graph);
+  const pool = threadPool({
+    home: opened.stateHome,
+    graph: replayed.graph,
+    ...{ log, clock: systemClock, registry: loaded.registry, threads: options.threads ?? coresToUse() },
+    replay: descriptionOf(loaded, replay, replayed, spec),
+    places: placesOf(replayed.chains),
+  });
+  const runtime = new Runtime({
+    graph: replayed.graph,
+    ...{ driver, log, clock: systemClock, commitMs: COMMIT_MS, budget: BUDGET, isHousekeeping: false },
+    remote: (plan, partition, begin, copies, store) =>
+      pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
+    ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),
+  });
+  const isData = (topic: string): boolean => replayed.reads.some((read) => read.isData && read.topic.called === topic);
+  const looking = new AbortController();
+  const ended = (async () => {
+    await runtime.start();
+    while (!(await isOver(driver, runtime, replayed))) await sleep(LOOK_MS, undefined, { signal: looking.signal });
+  })();
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    looking.abort();
+    return (stopping ??= runtime.stop().finally(() => pool.close()));
+  };
+  const done = Promise.race([ended, runtime.failed]).finally(stop);
+  done.catch(() => {});
+  return { done, stop, passed: () => passedOf(driver, replay, isData) };
+}
+
+function descriptionOf(
+  { settings, declaration }: Loaded,
+  { processors }: Replay,
+  { chains }: Replayed,
+  spec: ReplaySpec,
+): ReplayDescription {
+  const { topics, partitions, settings: given } = declaration;
+  const plans = chains.flatMap((chain) => chain.plans);
+  return {
+    plugins: settings.values.plugins,
+    pluginFolder: settings.pluginFolder,
+    declared: {
+      topics,
+      ...(partitions === undefined ? {} : { partitions }),
+      ...(given === undefined ? {} : { settings: given }),
+    },
+    processors,
+    variants: chains.map(({ run, settings: own }) => ({ run, settings: own })),
+    spec,
+    stored: plans.flatMap(({ stores, windows }) => [
+      ...[...stores.values()].map(({ name }) => name),
+      ...[...windows.values()].map(({ codec }) => codec.name),
+    ]),
+  };
+}
+
+/** Whether its tasks here are at their end, all others' offsets too, and all that was written has rows. */
+async function isOver(driver: Opened["driver"], { seats }: Runtime, { plan, graph }: Replayed): Promise<boolean> {
+  const [seat] = seats.filter((one) => one.plan === plan) as [Seat];
+  for (const partition of seat.partitions) {
+    const copy = await seat.copy(partition);
+    if (copy === undefined || !isDone(copy.store)) return false;
+  }
+  for (const { group, inputs, partitions } of graph.plans.filter(({ kind }) => kind === "sink"))
+    for (const { name: topic } of inputs)
+      for (let partition = 0; partition < partitions; partition++) {
+        const { end } = await driver.range({ topic, partition });
+        if (end > 0 && ((await driver.committed(group, { topic, partition })) ?? 0) < end) return false;
+      }
+  return true;
+}
