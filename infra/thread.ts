@@ -14,7 +14,7 @@ import { type Budget, type Counts, type Refused, Task } from "../topology/task.t
 import type { View, WholeCopy } from "../topology/whole.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
-import { openTree } from "./embedded/writer.ts";
+import { openTree } from "./embedded/trees.ts";
 import { nameThread, standBack } from "./priority.ts";
 
 export type TopicDescription = Required<Omit<TopicDeclaration, "entry" | "table">>;
