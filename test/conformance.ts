@@ -10,6 +10,7 @@ import { everywhereCases } from "./conformance-everywhere.ts";
 import { logCases } from "./conformance-log.ts";
 import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
 import { placeCases } from "./conformance-places.ts";
+import { removalCases } from "./conformance-removal.ts";
 import { runCases } from "./conformance-runs.ts";
 import { tableCases } from "./conformance-tables.ts";
 import { Rig, type Subject } from "./rig.ts";
@@ -356,6 +357,7 @@ export function conformance(
     logCases(onSubject);
     placeCases(onSubject);
     runCases(onSubject);
+    removalCases(onSubject);
     tableCases(onSubject);
     everywhereCases(onSubject);
   });

@@ -29,7 +29,7 @@ import type {
 import { compareUtf8 } from "../topology/effects.ts";
 import { DriftwireError } from "../topology/errors.ts";
 import type { Graph, Topic } from "../topology/graph.ts";
-import { checkRemovable, startsOf } from "../topology/names.ts";
+import { checkIdle, checkRemovable, startsOf } from "../topology/names.ts";
 
 interface Partition {
   start: number;
@@ -180,6 +180,7 @@ export class MemoryDriver implements Driver {
   /** A test's hand in every commit: throw to make it fail. */
   onCommit: () => void = () => {};
   #waiting = new Set<() => void>();
+  readonly #members = new Set<{ readonly group: string }>();
 
   constructor(graph: Graph, log = new MemoryLog()) {
     this.topics = new Map(graph.topics);
@@ -190,6 +191,8 @@ export class MemoryDriver implements Driver {
   async join(membership: Membership, listener: Listener): Promise<Member> {
     const { group, inputs, partitions } = membership;
     const { log } = this;
+    const own = { group };
+    this.#members.add(own);
     listener.assigned(Array.from({ length: partitions }, (_, partition) => partition));
     return {
       positions: async (partition) => log.positions(group, inputs, partition),
@@ -204,7 +207,7 @@ export class MemoryDriver implements Driver {
         for (const wake of this.#waiting) wake();
       },
       restoring: () => 0,
-      leave: async () => {},
+      leave: async () => void this.#members.delete(own),
     };
   }
 
@@ -266,6 +269,10 @@ export class MemoryDriver implements Driver {
 
   async remove(run: string): Promise<void> {
     checkRemovable(run);
+    checkIdle(
+      run,
+      [...this.#members].map(({ group }) => group),
+    );
     this.log.remove(run);
     for (const name of [...this.topics.keys()]) if (name.startsWith(startsOf(run).topics)) this.topics.delete(name);
   }

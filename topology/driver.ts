@@ -143,8 +143,8 @@ export interface Driver {
    */
   admit(graph: Graph): Promise<void>;
   /**
-   * Removes all that a run left in the log: topics, offsets, state. Nobody may run it meanwhile. If it was cut short, the
-   * next call completes it. Refuses `main`.
+   * Removes all that a run left in the log: topics, offsets, state. If it was cut short, the next call completes it.
+   * Refuses `main`, and a run whose groups have members.
    */
   remove(run: string): Promise<void>;
   /** One small step of retention, compaction and so on; true if there is more to do. */

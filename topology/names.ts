@@ -47,6 +47,13 @@ export function startsOf(run: string): { readonly topics: string; readonly group
   return { topics: names.topic(""), groups: names.group("") };
 }
 
+/** Nobody may be in a run's groups while it is removed. */
+export function checkIdle(run: string, joined: Iterable<string>): void {
+  const { groups } = startsOf(run);
+  for (const group of joined)
+    if (group.startsWith(groups)) throw new DriftwireError("processor-running", { at: `group ${group}` });
+}
+
 /** Only a run beside `main` can be removed. */
 export function checkRemovable(run: string): void {
   if (run === MAIN) throw new DriftwireError("live-run", { got: run });

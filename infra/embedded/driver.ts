@@ -22,7 +22,7 @@ import type {
 } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
-import { checkRemovable, startsOf } from "../../topology/names.ts";
+import { checkIdle, checkRemovable, startsOf } from "../../topology/names.ts";
 import { Log } from "./log.ts";
 import type { Bounds } from "./maintain.ts";
 import { StateStore } from "./state.ts";
@@ -84,6 +84,7 @@ export class EmbeddedDriver implements Driver {
   readonly state: StateStore;
   readonly #writer: WriterPort;
   readonly #guest: boolean;
+  readonly #members = new Set<EmbeddedMember>();
   #queue: Write[] = [];
   #writing: Promise<void> | undefined;
   #waiting = new Set<() => void>();
@@ -115,7 +116,8 @@ export class EmbeddedDriver implements Driver {
       });
     this.state.open(membership.group, membership.stores);
     if (membership.threaded && this.state.holds(membership.group)) await this.#carryAll();
-    const member = new EmbeddedMember(this, membership);
+    const member = new EmbeddedMember(this, membership, () => this.#members.delete(member));
+    this.#members.add(member);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
     return member;
   }
@@ -176,8 +178,15 @@ export class EmbeddedDriver implements Driver {
   /** Returns once nothing is left of the run; others commit meanwhile. */
   async remove(run: string): Promise<void> {
     checkRemovable(run);
+    checkIdle(
+      run,
+      [...this.#members].map(({ group }) => group),
+    );
     if (this.#guest)
-      throw new DriftwireError("broken-invariant", { expected: "the owner of the home folder to remove", got: "a guest" });
+      throw new DriftwireError("broken-invariant", {
+        expected: "the owner of the home folder to remove",
+        got: "a guest",
+      });
     // Not while a batch is on its way that carries over state of this run.
     await this.#write({ before: () => this.#dismiss(run) });
     while (!this.#closed && (await this.#writer.clear())) {}
@@ -326,10 +335,16 @@ export class EmbeddedDriver implements Driver {
 class EmbeddedMember implements Member {
   readonly #driver: EmbeddedDriver;
   readonly #membership: Membership;
+  readonly #onLeft: () => void;
 
-  constructor(driver: EmbeddedDriver, membership: Membership) {
+  constructor(driver: EmbeddedDriver, membership: Membership, onLeft: () => void) {
     this.#driver = driver;
     this.#membership = membership;
+    this.#onLeft = onLeft;
+  }
+
+  get group(): string {
+    return this.#membership.group;
   }
 
   async positions(partition: number): Promise<Map<string, number>> {
@@ -370,5 +385,7 @@ class EmbeddedMember implements Member {
     return 0;
   }
 
-  async leave(): Promise<void> {}
+  async leave(): Promise<void> {
+    this.#onLeft();
+  }
 }

@@ -217,7 +217,8 @@ export class StateStore {
     const parts = new Map<string, Part>();
     const partOf = (store: string): Part => {
       let part = parts.get(store);
-      if (part === undefined || part.store === UNKNOWN) parts.set(store, (part = this.#part(`${group}/${store}`, partition)));
+      if (part === undefined || part.store === UNKNOWN)
+        parts.set(store, (part = this.#part(`${group}/${store}`, partition)));
       return part;
     };
     return {

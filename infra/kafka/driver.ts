@@ -150,7 +150,8 @@ export class KafkaDriver implements Driver {
   /** Its clients. */
   *watched(): Generator<Watched> {
     const swap = async (put: () => void): Promise<void> => put();
-    for (const [name, { consumer: client, renew }] of [...this.#asking, ...this.#offsets.askers()]) yield { name, client, renew: () => renew(swap) };
+    for (const [name, { consumer: client, renew }] of [...this.#asking, ...this.#offsets.askers()])
+      yield { name, client, renew: () => renew(swap) };
     const { consumer: client, renew } = this.#reader;
     yield { name: "reading", client, renew: () => renew((put) => this.#inlet.renewed(put)) };
     yield* this.#entries.watched();

@@ -9,8 +9,8 @@ import { type Graph, REJECT } from "../../topology/graph.ts";
 import { MAIN, namesOf, startsOf } from "../../topology/names.ts";
 import { ensureTopics, type KafkaAdmin } from "./admin.ts";
 import { prefixed } from "./names.ts";
-import type { TopicIds } from "./state-restore.ts";
 import type { LocalState } from "./state.ts";
+import type { TopicIds } from "./state-restore.ts";
 import { wantedTopics } from "./topics.ts";
 
 /** As many topics as are deleted by one request. */
