@@ -18,7 +18,7 @@ import { type Refused, Task } from "../topology/task.ts";
 import type { View, WholeCopy } from "../topology/whole.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
-import { openTree } from "./embedded/writer.ts";
+import { openTree } from "./embedded/trees.ts";
 import { nameThread, standBack } from "./priority.ts";
 
 export type TopicDescription = Required<Omit<TopicDeclaration, "entry" | "table">>;

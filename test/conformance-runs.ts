@@ -6,7 +6,7 @@ import { type OnSubject, processor, text, topology } from "./conformance-parts.t
 import type { Rig } from "./rig.ts";
 
 /** Says of each record all that must not hang on the run. */
-const telling = processor({
+export const telling = processor({
   state: { counts: "bytes" },
   windows: { recent: { schema: "bytes", count: 2, idleMs: 1000 } },
   process({ topic, key, offset, value }, { state, windows, emit, random, timers, time }) {
@@ -52,7 +52,7 @@ export function runCases(onSubject: OnSubject): void {
   });
 }
 
-async function shown(rig: Rig, before: string): Promise<{ out: unknown[]; rejects: unknown[] }> {
+export async function shown(rig: Rig, before: string): Promise<{ out: unknown[]; rejects: unknown[] }> {
   const out = await rig.records(`${before}out`);
   const rejects = await rig.records(`${before}reject`);
   return {

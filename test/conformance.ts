@@ -10,6 +10,7 @@ import { everywhereCases } from "./conformance-everywhere.ts";
 import { logCases } from "./conformance-log.ts";
 import { counting, DAY, type OnSubject, processor, text, topology } from "./conformance-parts.ts";
 import { placeCases } from "./conformance-places.ts";
+import { removalCases } from "./conformance-removal.ts";
 import { replayCases } from "./conformance-replay.ts";
 import { runCases } from "./conformance-runs.ts";
 import { tableCases } from "./conformance-tables.ts";
@@ -358,6 +359,7 @@ export function conformance(
     placeCases(onSubject);
     runCases(onSubject);
     replayCases(onSubject);
+    removalCases(onSubject);
     tableCases(onSubject);
     everywhereCases(onSubject);
   });

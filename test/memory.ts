@@ -29,6 +29,7 @@ import type {
 import { compareUtf8 } from "../topology/effects.ts";
 import { DriftwireError } from "../topology/errors.ts";
 import type { Graph, Topic } from "../topology/graph.ts";
+import { checkIdle, checkRemovable, startsOf } from "../topology/names.ts";
 
 interface Partition {
   start: number;
@@ -40,6 +41,34 @@ export class MemoryLog {
   readonly #partitions = new Map<string, Partition[]>();
   readonly #offsets = new Map<string, number>();
   readonly #states = new Map<string, Map<string, Uint8Array>>();
+  readonly #shapes = new Map<string, string>();
+
+  /** Remembers how topics are, and refuses others of their names. */
+  admit({ topics }: Graph): void {
+    const shapeOf = ({ partitions, retention }: Topic): string =>
+      `${partitions} partitions${retention === "compact" ? ", compacted" : ""}`;
+    for (const [name, topic] of topics) {
+      const [expected, got] = [shapeOf(topic), this.#shapes.get(name) ?? shapeOf(topic)];
+      if (got !== expected) throw new DriftwireError("topic-mismatch", { at: `topic ${name}`, expected, got });
+    }
+    for (const [name, topic] of topics) this.#shapes.set(name, shapeOf(topic));
+  }
+
+  remove(run: string): void {
+    const { topics, groups } = startsOf(run);
+    for (const [known, start] of [
+      [this.#shapes, topics],
+      [this.#partitions, topics],
+      [this.#offsets, groups],
+      [this.#states, groups],
+    ] as const)
+      for (const name of [...known.keys()]) if (name.startsWith(start)) known.delete(name);
+  }
+
+  /** What there is, by name. */
+  names(): string[] {
+    return [this.#shapes, this.#partitions, this.#offsets, this.#states].flatMap((known) => [...known.keys()]);
+  }
 
   partition({ topic, partition }: Place): Partition {
     let partitions = this.#partitions.get(topic);
@@ -146,20 +175,24 @@ export class MemoryLog {
 
 export class MemoryDriver implements Driver {
   readonly kind = "memory";
-  readonly topics: ReadonlyMap<string, Topic>;
+  readonly topics: Map<string, Topic>;
   readonly log: MemoryLog;
   /** A test's hand in every commit: throw to make it fail. */
   onCommit: () => void = () => {};
   #waiting = new Set<() => void>();
+  readonly #members = new Set<{ readonly group: string }>();
 
   constructor(graph: Graph, log = new MemoryLog()) {
-    this.topics = graph.topics;
+    this.topics = new Map(graph.topics);
     this.log = log;
+    log.admit(graph);
   }
 
   async join(membership: Membership, listener: Listener): Promise<Member> {
     const { group, inputs, partitions } = membership;
     const { log } = this;
+    const own = { group };
+    this.#members.add(own);
     listener.assigned(Array.from({ length: partitions }, (_, partition) => partition));
     return {
       positions: async (partition) => log.positions(group, inputs, partition),
@@ -174,7 +207,7 @@ export class MemoryDriver implements Driver {
         for (const wake of this.#waiting) wake();
       },
       restoring: () => 0,
-      leave: async () => {},
+      leave: async () => void this.#members.delete(own),
     };
   }
 
@@ -227,6 +260,21 @@ export class MemoryDriver implements Driver {
 
   async committed(group: string, place: Place): Promise<number | undefined> {
     return this.log.offset(group, place);
+  }
+
+  async admit(graph: Graph): Promise<void> {
+    this.log.admit(graph);
+    for (const [name, topic] of graph.topics) this.topics.set(name, topic);
+  }
+
+  async remove(run: string): Promise<void> {
+    checkRemovable(run);
+    checkIdle(
+      run,
+      [...this.#members].map(({ group }) => group),
+    );
+    this.log.remove(run);
+    for (const name of [...this.topics.keys()]) if (name.startsWith(startsOf(run).topics)) this.topics.delete(name);
   }
 
   async maintain(now: number): Promise<boolean> {

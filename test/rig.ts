@@ -165,12 +165,22 @@ export class Rig {
 
   static async #startOn(subject: Subject, graph: Graph, options: RigOptions): Promise<Rig> {
     const members = Array.from({ length: subject.members ?? 1 }, (_, member) => subject.open(graph, member));
-    const rig = new Rig(graph, await Promise.all(members), options);
-    await caughtUp(rig.#keepers);
-    await Promise.all(rig.seats.map((seat) => seat.join()));
+    return new Rig(graph, await Promise.all(members), options).#begun();
+  }
+
+  /** Another run on the drivers of this rig, while they are open. */
+  async beside(declaration: Declaration, { run, ...options }: RigOptions & { readonly run: string }): Promise<Rig> {
+    const graph = graphOf(declaration, { run });
+    for (const driver of this.#drivers) await driver.admit(graph);
+    return new Rig(graph, this.#drivers, options).#begun();
+  }
+
+  async #begun(): Promise<this> {
+    await caughtUp(this.#keepers);
+    await Promise.all(this.seats.map((seat) => seat.join()));
     // Where state is restored first, or members share the tasks out, these come a little later.
-    while (!rig.#isComplete() || !rig.#isBalanced()) await sleep(LOOK_MS);
-    return rig;
+    while (!this.#isComplete() || !this.#isBalanced()) await sleep(LOOK_MS);
+    return this;
   }
 
   /** Whether every task is somebody's, and may run. */
@@ -236,8 +246,13 @@ export class Rig {
 
   /** Ends like a program that is stopped. */
   async stop(ms = 1000): Promise<void> {
-    for (const seat of this.seats) await seat.stop(ms);
+    await this.leave(ms);
     await this.crash();
+  }
+
+  /** Ends its work; the drivers stay open. */
+  async leave(ms = 1000): Promise<void> {
+    for (const seat of this.seats) await seat.stop(ms);
   }
 
   /** Ends like a program that dies: what was not committed is gone. */

@@ -4,7 +4,7 @@
  */
 
 import type { Chunk, RawRecord } from "./chunk.ts";
-import type { Topic } from "./graph.ts";
+import type { Graph, Topic } from "./graph.ts";
 
 /** Where a partition begins and ends: the first offset that is kept, and the offset the next record will get. */
 export interface Range {
@@ -137,6 +137,16 @@ export interface Driver {
   /** The stores of this name in the home. */
   copies(group: string, stores: readonly string[]): CopyStore;
   committed(group: string, place: Place): Promise<number | undefined>;
+  /**
+   * Makes those topics of the graph that are not there yet, and knows them from then on. Refuses a topic that is there
+   * with another shape, and a run that is being removed.
+   */
+  admit(graph: Graph): Promise<void>;
+  /**
+   * Removes all that a run left in the log: topics, offsets, state. If it was cut short, the next call completes it.
+   * Refuses `main`, and a run whose groups have members.
+   */
+  remove(run: string): Promise<void>;
   /** One small step of retention, compaction and so on; true if there is more to do. */
   maintain(now: number): Promise<boolean>;
   close(): Promise<void>;

@@ -272,6 +272,11 @@ export const codes = {
     "The processor is running",
     "Stop driftwire first: state can't be changed while its processor runs.",
   ],
+  "live-run": ["The run `main` is the live one, which can't be removed", "Name another run."],
+  "run-removing": [
+    "A run of this name is being removed",
+    "If nobody is removing it any more, remove it again, which completes that. Then the name is free.",
+  ],
   "broken-invariant": [
     "An internal invariant of driftwire is broken",
     "This is a bug: please report it, with the lines above.",

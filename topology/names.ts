@@ -3,6 +3,8 @@
  * plain. Names of other runs begin with the run's name, so that no two runs share any.
  */
 
+import { DriftwireError } from "./errors.ts";
+
 /** The run that is live. */
 export const MAIN = "main";
 
@@ -17,6 +19,8 @@ export interface Names {
   group(processor: string): string;
   /** The topic of a store's changes. */
   changelog(processor: string, store: string): string;
+  /** The topic that is there on a cluster while the run is being removed. */
+  readonly removing: string;
 }
 
 /** The runtime's own stores (`~timers` and so on). */
@@ -33,8 +37,35 @@ export function namesOf(run: string): Names {
       isOwnStore(store)
         ? `${own}driftwire-${processor}.runtime-changelog`
         : `${own}driftwire-${processor}-${store}-changelog`,
+    removing: `${own}driftwire.removing`,
   };
 }
+
+/** With what the names of a run's topics and groups begin, and no other run's. */
+export function startsOf(run: string): { readonly topics: string; readonly groups: string } {
+  const names = namesOf(run);
+  return { topics: names.topic(""), groups: names.group("") };
+}
+
+/** Nobody may be in a run's groups while it is removed. */
+export function checkIdle(run: string, joined: Iterable<string>): void {
+  const { groups } = startsOf(run);
+  for (const group of joined)
+    if (group.startsWith(groups)) throw new DriftwireError("processor-running", { at: `group ${group}` });
+}
+
+/** Only a run beside `main` can be removed. */
+export function checkRemovable(run: string): void {
+  if (run === MAIN) throw new DriftwireError("live-run", { got: run });
+  if (!RUN.test(run))
+    throw new DriftwireError("bad-name", {
+      at: "run",
+      expected: "1 to 63 characters of a-z, 0-9 and '-', starting with a letter",
+      got: JSON.stringify(run),
+    });
+}
+
+const RUN = /^[a-z][a-z0-9-]{0,62}$/;
 
 const GROUP = /^driftwire\.(?:run-([a-z0-9-]+)\.)?(.*)$/;
 

@@ -7,7 +7,7 @@ import { DriftwireError } from "../../topology/errors.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { livingOwner } from "../embedded/owner.ts";
 import { StateStore } from "../embedded/state.ts";
-import { stateNames } from "../embedded/store.ts";
+import { stateNames } from "../embedded/trees.ts";
 import type { Loaded } from "../load.ts";
 import type { CommandLog, Opening } from "./log.ts";
 import { unknownTopic } from "./records.ts";

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { graphOf } from "../../test/rig.ts";
 import { type EmbeddedDriver, openEmbedded } from "./driver.ts";
 import { treeReader } from "./state.ts";
-import { openTree } from "./writer.ts";
+import { openTree } from "./trees.ts";
 
 const GROUP = "driftwire.test";
 const graph = graphOf({ topics: {}, processors: [] });

@@ -22,11 +22,12 @@ import type {
 } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
+import { checkIdle, checkRemovable, startsOf } from "../../topology/names.ts";
 import { Log } from "./log.ts";
 import type { Bounds } from "./maintain.ts";
 import { StateStore } from "./state.ts";
 import { type Databases, offsetsKey, openStore } from "./store.ts";
-import { type Append, type Batch, inlineWriter, type StateWrite, type WriterPort } from "./writer.ts";
+import { type Append, type Batch, inlineWriter, type StateWrite, type TopicShape, type WriterPort } from "./writer.ts";
 import { threadedWriter } from "./writer-thread.ts";
 
 export interface EmbeddedOptions {
@@ -54,13 +55,18 @@ interface Write {
   failed(error: unknown): void;
   /** With it all older changes go into the trees. */
   readonly carryAll?: boolean;
+  /** Done before its batch is made, while no other is being written. */
+  readonly before?: () => Promise<void>;
 }
+
+const shapesOf = ({ topics }: Graph): TopicShape[] =>
+  [...topics.values()].map(({ name, partitions, retention, compactAfterMs }) => ({
+    ...{ name, partitions, retention, compactAfterMs },
+  }));
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDriver> {
   const { home, graph, guest = false, maxBytes = Number.POSITIVE_INFINITY } = options;
-  const topics = [...graph.topics.values()].map(({ name, partitions, retention, compactAfterMs }) => ({
-    ...{ name, partitions, retention, compactAfterMs },
-  }));
+  const topics = shapesOf(graph);
   const writer = await (guest ? inlineWriter : threadedWriter)({ home, topics, owner: !guest, maxBytes });
   try {
     return new EmbeddedDriver(options, writer);
@@ -72,19 +78,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDr
 
 export class EmbeddedDriver implements Driver {
   readonly kind = "embedded";
-  readonly topics: ReadonlyMap<string, Topic>;
+  readonly topics: Map<string, Topic>;
   readonly store: Databases;
   readonly log: Log;
   readonly state: StateStore;
   readonly #writer: WriterPort;
   readonly #guest: boolean;
+  readonly #members = new Set<EmbeddedMember>();
   #queue: Write[] = [];
   #writing: Promise<void> | undefined;
   #waiting = new Set<() => void>();
   #closed = false;
 
   constructor({ home, graph, guest = false }: EmbeddedOptions, writer: WriterPort) {
-    this.topics = graph.topics;
+    this.topics = new Map(graph.topics);
     this.#guest = guest;
     this.#writer = writer;
     this.store = openStore(home);
@@ -109,7 +116,8 @@ export class EmbeddedDriver implements Driver {
       });
     this.state.open(membership.group, membership.stores);
     if (membership.threaded && this.state.holds(membership.group)) await this.#carryAll();
-    const member = new EmbeddedMember(this, membership);
+    const member = new EmbeddedMember(this, membership, () => this.#members.delete(member));
+    this.#members.add(member);
     listener.assigned(Array.from({ length: membership.partitions }, (_, partition) => partition));
     return member;
   }
@@ -161,20 +169,49 @@ export class EmbeddedDriver implements Driver {
     });
   }
 
+  /** Makes its topics, and knows them from then on. */
+  async admit(graph: Graph): Promise<void> {
+    await this.#writer.admit(shapesOf(graph));
+    for (const [name, topic] of graph.topics) this.topics.set(name, topic);
+  }
+
+  /** Returns once nothing is left of the run; others commit meanwhile. */
+  async remove(run: string): Promise<void> {
+    checkRemovable(run);
+    checkIdle(
+      run,
+      [...this.#members].map(({ group }) => group),
+    );
+    if (this.#guest)
+      throw new DriftwireError("broken-invariant", {
+        expected: "the owner of the home folder to remove",
+        got: "a guest",
+      });
+    // Not while a batch is on its way that carries over state of this run.
+    await this.#write({ before: () => this.#dismiss(run) });
+    while (!this.#closed && (await this.#writer.clear())) {}
+  }
+
+  async #dismiss(run: string): Promise<void> {
+    await this.#writer.dismiss(run);
+    this.store.root.resetReadTxn();
+    this.state.forget(run);
+    this.log.refresh();
+    for (const name of [...this.topics.keys()]) if (name.startsWith(startsOf(run).topics)) this.topics.delete(name);
+  }
+
   /**
    * For tasks in threads, which read and write the trees alone: what a run without threads left beside them would not
    * be seen, and would be written over what the threads wrote later.
    */
   #carryAll(): Promise<void> {
+    return this.#write({ carryAll: true });
+  }
+
+  #write(write: Pick<Write, "before" | "carryAll">): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#enqueue({
-        appends: [],
-        offsets: [],
-        encode: () => [],
-        done: () => resolve(),
-        failed: reject,
-        carryAll: true,
-      });
+      const nothing = { appends: [], offsets: [], encode: () => [] };
+      this.#enqueue({ ...nothing, done: () => resolve(), failed: reject, ...write });
     });
   }
 
@@ -189,9 +226,23 @@ export class EmbeddedDriver implements Driver {
     while (this.#queue.length > 0) {
       const queue = this.#queue;
       this.#queue = [];
-      await this.#writeBatch(queue);
+      await this.#writeBatch(await this.#prepared(queue));
     }
     this.#writing = undefined;
+  }
+
+  /** Those whose preparation did not fail. */
+  async #prepared(queue: readonly Write[]): Promise<Write[]> {
+    const ready: Write[] = [];
+    for (const write of queue) {
+      try {
+        await write.before?.();
+        ready.push(write);
+      } catch (error) {
+        write.failed(error);
+      }
+    }
+    return ready;
   }
 
   async #writeBatch(queue: readonly Write[]): Promise<void> {
@@ -284,10 +335,16 @@ export class EmbeddedDriver implements Driver {
 class EmbeddedMember implements Member {
   readonly #driver: EmbeddedDriver;
   readonly #membership: Membership;
+  readonly #onLeft: () => void;
 
-  constructor(driver: EmbeddedDriver, membership: Membership) {
+  constructor(driver: EmbeddedDriver, membership: Membership, onLeft: () => void) {
     this.#driver = driver;
     this.#membership = membership;
+    this.#onLeft = onLeft;
+  }
+
+  get group(): string {
+    return this.#membership.group;
   }
 
   async positions(partition: number): Promise<Map<string, number>> {
@@ -328,5 +385,7 @@ class EmbeddedMember implements Member {
     return 0;
   }
 
-  async leave(): Promise<void> {}
+  async leave(): Promise<void> {
+    this.#onLeft();
+  }
 }

@@ -3,7 +3,8 @@
 import { type Chunk, ChunkCursor, chunkCount, chunkEnd, chunkFault } from "../../topology/chunk.ts";
 import type { Place, Position, Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey } from "./store.ts";
+import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey, TOPICS_CHANGED } from "./store.ts";
+import { freshId } from "./trees.ts";
 import type { TopicShape } from "./writer.ts";
 
 /** A topic as the store knows it. */
@@ -32,7 +33,9 @@ function refuseOther(name: string, wanted: Form, stored: Form = wanted): void {
 
 export class Log {
   readonly #store: Databases;
-  readonly #topics = new Map<string, StoredTopic>();
+  #topics = new Map<string, StoredTopic>();
+  /** What TOPICS_CHANGED was when they were read. */
+  #changed: string | undefined;
   /** Where each partition ended when it was first used: what lies below has been on disk, and its checksum is verified. */
   readonly #found = new Map<string, number>();
 
@@ -50,7 +53,8 @@ export class Log {
         const compacted = retention === "compact";
         const stored = this.#topics.get(name);
         if (stored === undefined) {
-          const topic: StoredTopic = { id: this.#topics.size + 1, partitions, compacted };
+          const used = [...this.#topics.values()].map(({ id }) => id);
+          const topic: StoredTopic = { id: freshId(this.#store, "topic", used), partitions, compacted };
           meta.putSync(Buffer.from(`topic:${name}`), Buffer.from(JSON.stringify(topic)));
           this.#topics.set(name, topic);
         } else refuseOther(name, { partitions, compacted }, stored);
@@ -66,17 +70,29 @@ export class Log {
 
   #load(): void {
     const prefix = Buffer.from("topic:");
+    this.#changed = this.#store.meta.get(TOPICS_CHANGED)?.toString();
+    this.#topics = new Map();
     for (const { key, value } of this.#store.meta.getRange({ start: prefix, end: after(prefix) })) {
       const name = Buffer.from(key).toString("utf8").slice(prefix.length);
       this.#topics.set(name, JSON.parse(value.toString("utf8")) as StoredTopic);
     }
   }
 
+  /** Learns that topics were removed, by whichever process; says whether any were. */
+  refresh(): boolean {
+    if (this.#store.meta.get(TOPICS_CHANGED)?.toString() === this.#changed) return false;
+    this.#load();
+    return true;
+  }
+
   names(): string[] {
+    this.#load();
     return [...this.#topics.keys()];
   }
 
   topic({ topic, partition }: Place): StoredTopic {
+    // One that is not known may have been made since.
+    if (!this.#topics.has(topic)) this.#load();
     const stored = this.#topics.get(topic);
     if (stored === undefined)
       throw new DriftwireError("unknown-topic", { got: topic, expected: this.names().join(", ") });
@@ -90,7 +106,8 @@ export class Log {
 
   ends(place: Place): Ends {
     const stored = this.#store.ends.get(partitionKey(this.topic(place).id, place.partition));
-    if (stored === undefined) return NOTHING;
+    // Of a removed topic there is nothing under the id that was known.
+    if (stored === undefined) return this.refresh() ? this.ends(place) : NOTHING;
     const [start, end, bytes, records, live] = [0, 8, 16, 24, 32].map((at) => stored.readDoubleLE(at)) as [
       number,
       number,
@@ -109,9 +126,9 @@ export class Log {
 
   /** Inside a transaction: appends chunks and returns the offset of the first record. */
   append(place: Place, chunks: readonly Buffer[]): number {
-    const { id, compacted } = this.topic(place);
     const before = this.ends(place);
-    this.#foundEnd(place.topic, place.partition, before.end);
+    const { id, compacted } = this.topic(place);
+    this.#foundEnd(id, place.partition, before.end);
     let { end, bytes, records, live } = before;
     for (const chunk of chunks) {
       this.#store.log.putSync(chunkKey(id, place.partition, end), chunk);
@@ -124,8 +141,8 @@ export class Log {
     return before.end;
   }
 
-  #foundEnd(topic: string, partition: number, end: number): number {
-    const name = `${topic}/${partition}`;
+  #foundEnd(id: number, partition: number, end: number): number {
+    const name = `${id}/${partition}`;
     const found = this.#found.get(name) ?? end;
     this.#found.set(name, found);
     return found;
@@ -146,13 +163,14 @@ export class Log {
 
   /** Reads on from a position; at least one chunk where there is one, then as many as fit. */
   read({ topic, partition, offset }: Position, bytes: number): Slice {
-    const { id } = this.topic({ topic, partition });
+    // First the ends: by these it is noticed that the topic is another one now.
     const { start, end } = this.ends({ topic, partition });
+    const { id } = this.topic({ topic, partition });
     const chunks: Chunk[] = [];
     let size = 0;
     let next = offset;
     if (offset < end) {
-      const found = this.#foundEnd(topic, partition, end);
+      const found = this.#foundEnd(id, partition, end);
       const from = this.#baseBelow(id, partition, Math.max(offset, start));
       for (const { key, value } of this.#store.log.getRange({ start: from, end: chunkKey(id, partition, end) })) {
         const chunk = { base: offsetOfChunkKey(key), bytes: value };

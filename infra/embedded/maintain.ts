@@ -31,7 +31,7 @@ const nameOf = ({ topic, partition }: Place): string => `${topic}/${partition}`;
 export class Maintenance {
   readonly #store: Databases;
   readonly #log: Log;
-  readonly #places: { topic: TopicShape; place: Place }[];
+  #places: { topic: TopicShape; place: Place }[] = [];
   #at = 0;
   #bounds = new Map<string, Bounds["places"][number]>();
   /** The sweep under way in a compacted partition: the offset it has come to, and the oldest of what is superseded and too young. */
@@ -42,9 +42,25 @@ export class Maintenance {
   constructor(store: Databases, log: Log, topics: Iterable<TopicShape>) {
     this.#store = store;
     this.#log = log;
-    this.#places = [...topics].flatMap((topic) =>
-      Array.from({ length: topic.partitions }, (_, partition) => ({ topic, place: { topic: topic.name, partition } })),
-    );
+    this.admit(topics);
+  }
+
+  /** Looks after these, too. */
+  admit(topics: Iterable<TopicShape>): void {
+    const known = new Set(this.#places.map(({ place }) => place.topic));
+    for (const topic of topics) {
+      if (known.has(topic.name)) continue;
+      for (let partition = 0; partition < topic.partitions; partition++)
+        this.#places.push({ topic, place: { topic: topic.name, partition } });
+    }
+  }
+
+  /** Topics that are to be removed, by how their names begin. */
+  forget(start: string): void {
+    this.#places = this.#places.filter(({ place }) => !place.topic.startsWith(start));
+    this.#at = 0;
+    for (const known of [this.#bounds, this.#sweeps, this.#again])
+      for (const name of [...known.keys()]) if (name.startsWith(start)) known.delete(name);
   }
 
   bound({ places }: Bounds): void {

@@ -13,7 +13,6 @@ import { Log } from "./log.ts";
 import { checkOwnership, giveUpOwnership, livingOwner, takeOwnership } from "./owner.ts";
 import { StateStore } from "./state.ts";
 import {
-  type Binary,
   chunkKey,
   commitError,
   type Databases,
@@ -23,9 +22,9 @@ import {
   openState,
   openStore,
   partitionKey,
-  stateNames,
+  readChangeKey,
 } from "./store.ts";
-import { openTree, readChangeKey } from "./writer.ts";
+import { openTree, ownTree, stateNames, type Tree } from "./trees.ts";
 
 /** Where to go on: at the first record kept, after the last, or at the first with at least this timestamp. */
 export type Target = "start" | "end" | number;
@@ -160,7 +159,7 @@ const treesOf = (store: Databases, group: string): string[] =>
 function apply(store: Databases, log: Log, { plan, outputs }: ResetWish, facts: ResetFacts, epoch: number): void {
   // Opened before the transaction, which opening would disturb.
   const trees = facts.stores.map(({ store: name }) => openTree(store, `${plan.group}/${name}`));
-  const changes = openState(store, "driftwire", "changes");
+  const changes = ownTree(openState(store, "driftwire", "changes"));
   const ids = idsOf(store, plan.group);
   try {
     store.root.transactionSync(() => {
@@ -179,9 +178,8 @@ function apply(store: Databases, log: Log, { plan, outputs }: ResetWish, facts: 
   }
 }
 
-function removeAll(tree: Binary, wanted: (key: Uint8Array) => boolean = () => true): void {
-  const keys = [...tree.getKeys()].map((key) => Buffer.from(key)).filter(wanted);
-  for (const key of keys) tree.removeSync(key);
+function removeAll(tree: Tree, wanted: (key: Uint8Array) => boolean = () => true): void {
+  for (const key of tree.keys().filter(wanted)) tree.remove(key);
 }
 
 /** The numbers under which a group's stores stand in `changes`. */

@@ -10,8 +10,10 @@ import { ChunkBuilder, ChunkCursor } from "../../topology/chunk.ts";
 import type { Change, StoreReader } from "../../topology/driver.ts";
 import { overlaid } from "../../topology/effects.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
-import { after, type Binary, type Databases, openState, stateKey } from "./store.ts";
-import { openTree, readChangeKey, type StateWrite } from "./writer.ts";
+import { startsOf } from "../../topology/names.ts";
+import { after, type Databases, openState, readChangeKey, stateKey } from "./store.ts";
+import { giveStoreIds, openTree, storeIds, type Tree } from "./trees.ts";
+import type { StateWrite } from "./writer.ts";
 
 /** Each commit carries over this part of what is held, and all that is above the bound. */
 const SLICE = 1 / 16;
@@ -20,12 +22,15 @@ const HELD_BYTES_MAX = 64 * 1024 * 1024;
 /** What a held entry costs beside its key and value. */
 const ENTRY_BYTES = 120;
 
+/** Instead of a store's id. */
+const UNKNOWN = 0;
+
 /** One store of one partition: its tree, and the committed changes that are not in it yet. */
 interface Part {
   readonly name: string;
   readonly store: number;
   readonly partition: number;
-  readonly tree: Binary;
+  readonly tree: Tree;
   readonly held: Map<string, Uint8Array | null>;
 }
 
@@ -55,8 +60,8 @@ export interface Carried {
 
 export class StateStore {
   readonly #store: Databases;
-  readonly #ids = new Map<string, number>();
-  readonly #trees = new Map<string, Binary>();
+  #ids: Map<string, number>;
+  readonly #trees = new Map<string, Tree>();
   readonly #parts = new Map<string, Part>();
   #sequence = 0;
   /** The mean size of the values written lately, to know what is held without adding it up. */
@@ -65,36 +70,27 @@ export class StateStore {
 
   constructor(store: Databases) {
     this.#store = store;
-    this.#readIds();
-  }
-
-  #readIds(): void {
-    const prefix = Buffer.from("store:");
-    for (const { key, value } of this.#store.meta.getRange({ start: prefix, end: after(prefix) })) {
-      this.#ids.set(Buffer.from(key).toString().slice(prefix.length), Number(value.toString()));
-    }
+    this.#ids = storeIds(store);
   }
 
   /** Makes a group's stores known. */
   open(group: string, names: readonly string[]): void {
-    const { root, meta } = this.#store;
-    const fresh = names.map((name) => `${group}/${name}`).filter((name) => !this.#ids.has(name));
-    if (fresh.length > 0) {
-      root.transactionSync(() => {
-        // Another process may have given ids since.
-        this.#readIds();
-        for (const name of fresh) {
-          if (this.#ids.has(name)) continue;
-          const id = this.#ids.size + 1;
-          meta.putSync(Buffer.from(`store:${name}`), Buffer.from(String(id)));
-          this.#ids.set(name, id);
-        }
-      });
-    }
-    for (const name of names) this.#tree(`${group}/${name}`);
+    const own = names.map((name) => `${group}/${name}`);
+    if (own.some((name) => !this.#ids.has(name))) this.#ids = giveStoreIds(this.#store, own);
+    for (const name of own) this.#tree(name);
   }
 
-  #tree(name: string): Binary {
+  /** A run's stores were removed. */
+  forget(run: string): void {
+    const { groups } = startsOf(run);
+    this.#ids = storeIds(this.#store);
+    for (const known of [this.#trees, this.#parts])
+      for (const name of [...known.keys()]) if (name.startsWith(groups)) known.delete(name);
+    // The pass under way may be about to carry over what there was of them.
+    this.#sweep = undefined;
+  }
+
+  #tree(name: string): Tree {
     let tree = this.#trees.get(name);
     if (tree === undefined) this.#trees.set(name, (tree = openTree(this.#store, name)));
     return tree;
@@ -104,7 +100,10 @@ export class StateStore {
     const key = `${name}/${partition}`;
     let part = this.#parts.get(key);
     if (part === undefined) {
-      part = { name, store: this.#ids.get(name)!, tree: this.#tree(name), partition, held: new Map() };
+      const store = this.#ids.get(name);
+      // Asked about before it is there: then it is not known yet under which number.
+      if (store === undefined) return { name, store: UNKNOWN, tree: this.#tree(name), partition, held: new Map() };
+      part = { name, store, tree: this.#tree(name), partition, held: new Map() };
       this.#parts.set(key, part);
     }
     return part;
@@ -116,7 +115,10 @@ export class StateStore {
     for (const { key, value } of openState(this.#store, "driftwire", "changes").getRange()) {
       const { sequence, store, partition } = readChangeKey(key);
       this.#sequence = sequence + 1;
-      const part = this.#part(names.get(store)!, partition);
+      const name = names.get(store);
+      // Of a run that was removed.
+      if (name === undefined) continue;
+      const part = this.#part(name, partition);
       const cursor = new ChunkCursor({ base: 0, bytes: value });
       while (cursor.next()) part.held.set(cursor.key!.toString("utf8"), cursor.value && Buffer.from(cursor.value));
     }
@@ -215,7 +217,8 @@ export class StateStore {
     const parts = new Map<string, Part>();
     const partOf = (store: string): Part => {
       let part = parts.get(store);
-      if (part === undefined) parts.set(store, (part = this.#part(`${group}/${store}`, partition)));
+      if (part === undefined || part.store === UNKNOWN)
+        parts.set(store, (part = this.#part(`${group}/${store}`, partition)));
       return part;
     };
     return {
@@ -242,24 +245,21 @@ export class StateStore {
     const held = [...this.#parts.values()]
       .filter((part) => part.name === name)
       .reduce((sum, part) => sum + part.held.size, 0);
-    const { entryCount } = this.#tree(name).getStats() as { entryCount: number };
-    return { entries: entryCount, held };
+    return { entries: this.#tree(name).count(), held };
   }
 }
 
 /** Reads one partition's state straight from the trees: for tasks in worker threads, whose changes are written there. */
-export function treeReader(open: (store: string) => Binary, partition: number): StoreReader {
+export function treeReader(open: (store: string) => Tree, partition: number): StoreReader {
   return {
     get: (store, key) => open(store).get(stateKey(partition, key)),
     entries: (store, prefix) => treeEntries(open(store), partition, prefix),
   };
 }
 
-function* treeEntries(tree: Binary, partition: number, prefix: string): Generator<[string, Uint8Array]> {
+function* treeEntries(tree: Tree, partition: number, prefix: string): Generator<[string, Uint8Array]> {
   const start = stateKey(partition, prefix);
-  for (const { key, value } of tree.getRange({ start, end: after(start) })) {
-    yield [Buffer.from(key.buffer, key.byteOffset + 2, key.length - 2).toString("utf8"), value];
-  }
+  for (const { key, value } of tree.range(start, after(start))) yield [key.toString("utf8", 2), value];
 }
 
 function chunksOf(entries: ReadonlyMap<string, Uint8Array | null>): Buffer[] {

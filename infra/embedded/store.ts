@@ -6,8 +6,9 @@
  * - `ends`: u32 topic, u32 partition → start, end, bytes, records, live records (five doubles)
  * - `index`: u32 topic, u32 partition, key → offset of the key's last record, for compacted topics
  * - `offsets`: group, topic, partition → next offset
- * - `meta`: the format, the owner, the topics
- * - `<group>/<store>`: u16 partition, key → value
+ * - `meta`: the format, the owner, the topics and stores with their ids, what is being removed (removal.ts)
+ * - `<group>/<store>`: u16 partition, key → value; of groups of the run `main`
+ * - `runs`: u32 store, u16 partition, key → value; of all other runs, so that these need no databases of their own (trees.ts)
  */
 
 import { existsSync, mkdirSync } from "node:fs";
@@ -19,7 +20,14 @@ import { createFile } from "./create.ts";
 import { fileFault } from "./inspect.ts";
 import { lmdbOptions } from "./options.ts";
 
-const FORMAT = 1;
+/** 2: a run was removed, and ids of topics are not without gaps any more. Until then older versions can read it. */
+const FORMAT = 2;
+const FIRST_FORMAT = 1;
+export const FORMAT_KEY = Buffer.from("format");
+/** Counts up when topics are removed: whoever knows topics by their ids looks whether these still hold. */
+export const TOPICS_CHANGED = Buffer.from("topics-changed");
+/** What to write once a run was removed. */
+export const FORMAT_WITH_GAPS = Buffer.from(String(FORMAT));
 
 export type Binary = Database<Buffer, Uint8Array>;
 
@@ -30,6 +38,7 @@ export interface Databases {
   readonly index: Binary;
   readonly offsets: Binary;
   readonly meta: Binary;
+  readonly runs: Binary;
   readonly path: string;
 }
 
@@ -61,6 +70,7 @@ export function openStore(home: string): Databases {
       index: database("index"),
       offsets: database("offsets"),
       meta: database("meta"),
+      runs: database("runs"),
     };
     checkFormat(databases);
     return databases;
@@ -85,17 +95,15 @@ export function openState(store: Databases, group: string, name: string): Binary
   return store.root.openDB({ name: `${group}/${name}`, ...BINARY });
 }
 
-/** Names of the state databases there are, each `<group>/<store>`. */
-export function stateNames(store: Databases): string[] {
-  const names: string[] = [];
-  for (const { key } of store.root.getRange()) names.push(Buffer.from(key).toString("utf8").replace(/\0$/, ""));
-  return names.filter((name) => name.includes("/"));
+/** Names of all databases. */
+export function databaseNames({ root }: Pick<Databases, "root">): string[] {
+  return [...root.getRange()].map(({ key }) => Buffer.from(key).toString("utf8").replace(/\0$/, ""));
 }
 
 function checkFormat({ meta }: Databases): void {
-  const stored = meta.get(Buffer.from("format"));
+  const stored = meta.get(FORMAT_KEY);
   if (stored === undefined) {
-    meta.putSync(Buffer.from("format"), Buffer.from(String(FORMAT)));
+    meta.putSync(FORMAT_KEY, Buffer.from(String(FIRST_FORMAT)));
   } else if (Number(stored.toString()) > FORMAT) {
     throw new DriftwireError("home-too-new", { expected: `format ${FORMAT}`, got: stored.toString() });
   }
@@ -148,6 +156,25 @@ export function stateKey(partition: number, key: string): Buffer {
   const bytes = Buffer.allocUnsafe(2 + key.length * 3);
   bytes.writeUInt16BE(partition, 0);
   return bytes.subarray(0, 2 + bytes.write(key, 2, "utf8"));
+}
+
+/** Of a chunk of changes in `driftwire/changes`. */
+export function changeKey(sequence: number, store: number, partition: number): Buffer {
+  const key = Buffer.allocUnsafe(14);
+  key.writeUInt32BE(Math.floor(sequence / 4294967296), 0);
+  key.writeUInt32BE(sequence >>> 0, 4);
+  key.writeUInt32BE(store, 8);
+  key.writeUInt16BE(partition, 12);
+  return key;
+}
+
+export function readChangeKey(key: Uint8Array): { sequence: number; store: number; partition: number } {
+  const view = Buffer.from(key.buffer, key.byteOffset, key.length);
+  return {
+    sequence: view.readUInt32BE(0) * 4294967296 + view.readUInt32BE(4),
+    store: view.readUInt32BE(8),
+    partition: view.readUInt16BE(12),
+  };
 }
 
 export function double(value: number): Buffer {

@@ -5,12 +5,15 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { type Code, type Detail, DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nameThread } from "../priority.ts";
 import type { Bounds } from "./maintain.ts";
-import { type Batch, Writer, type WriterOptions, type WriterPort } from "./writer.ts";
+import { type Batch, type TopicShape, Writer, type WriterOptions, type WriterPort } from "./writer.ts";
 
 type Request = { readonly id: number } & (
   | { readonly batch: Batch }
   | { readonly maintain: number }
   | { readonly bound: Bounds }
+  | { readonly admit: readonly TopicShape[] }
+  | { readonly dismiss: string }
+  | { readonly clear: true }
   | { readonly close: true }
 );
 
@@ -74,12 +77,29 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
     async bound(bounds) {
       resultOf(await ask({ bound: bounds }));
     },
+    async admit(topics) {
+      resultOf(await ask({ admit: topics }));
+    },
+    async dismiss(run) {
+      resultOf(await ask({ dismiss: run }));
+    },
+    clear: async () => resultOf(await ask({ clear: true })) as boolean,
     async close() {
       const exited = new Promise((resolve) => worker.once("exit", resolve));
       await ask({ close: true });
       await exited;
     },
   };
+}
+
+function answer(writer: Writer, request: Exclude<Request, { close: true }>): number[] | boolean | undefined {
+  if ("batch" in request) return writer.commit(request.batch);
+  if ("maintain" in request) return writer.maintain(request.maintain);
+  if ("clear" in request) return writer.clear();
+  if ("bound" in request) writer.bound(request.bound);
+  else if ("admit" in request) writer.admit(request.admit);
+  else writer.dismiss(request.dismiss);
+  return undefined;
 }
 
 /** The thread's side. */
@@ -116,12 +136,7 @@ function serve(options: WriterOptions): void {
     const buffers =
       "batch" in request ? chunkLists(request.batch).flatMap((chunks) => chunks.map(({ buffer }) => buffer)) : [];
     try {
-      const result =
-        "batch" in request
-          ? writer.commit(request.batch)
-          : "bound" in request
-            ? writer.bound(request.bound)
-            : writer.maintain(request.maintain);
+      const result = answer(writer, request);
       const reply: Reply = { id, buffers, ...(result === undefined ? {} : { result }) };
       port.postMessage(reply, buffers as ArrayBuffer[]);
     } catch (error) {

@@ -7,11 +7,23 @@
 import { addChecksum, ChunkCursor } from "../../topology/chunk.ts";
 import type { Place } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import { startsOf } from "../../topology/names.ts";
 import type { Retention } from "../../topology/processor.ts";
 import { Log } from "./log.ts";
 import { type Bounds, Maintenance } from "./maintain.ts";
 import { checkOwnership, giveUpOwnership, takeOwnership } from "./owner.ts";
-import { type Binary, commitError, type Databases, double, offsetsKey, openState, openStore } from "./store.ts";
+import { dismiss, Removal } from "./removal.ts";
+import {
+  type Binary,
+  changeKey,
+  commitError,
+  type Databases,
+  double,
+  offsetsKey,
+  openState,
+  openStore,
+} from "./store.ts";
+import { openTree, type Tree } from "./trees.ts";
 
 /** A topic, as much of it as travels to a thread. */
 export interface TopicShape {
@@ -62,8 +74,9 @@ export class Writer {
   readonly log: Log;
   readonly #epoch: number | undefined;
   readonly #maintenance: Maintenance;
+  readonly #removal: Removal;
   #maxBytes: number;
-  readonly #trees = new Map<string, Binary>();
+  readonly #trees = new Map<string, Tree>();
   readonly #changes: Binary;
 
   constructor({ home, topics, owner, maxBytes }: WriterOptions) {
@@ -75,6 +88,7 @@ export class Writer {
       this.log.ensure(topics);
       this.#changes = openState(this.store, "driftwire", "changes");
       this.#maintenance = new Maintenance(this.store, this.log, topics);
+      this.#removal = new Removal(this.store);
     } catch (error) {
       void this.store.root.close();
       throw commitError(error, this.store.path);
@@ -86,7 +100,8 @@ export class Writer {
     try {
       this.#checkSize();
       return this.store.root.transactionSync(() => {
-        if (this.#epoch !== undefined) checkOwnership(this.store, this.#epoch);
+        this.#checkEpoch();
+        this.log.refresh();
         const first = appends.map(({ chunks, ...place }) =>
           this.log.append(
             place,
@@ -105,6 +120,45 @@ export class Writer {
     }
   }
 
+  #checkEpoch(): void {
+    if (this.#epoch !== undefined) checkOwnership(this.store, this.#epoch);
+  }
+
+  /** Makes topics that are not there, and looks after all of them from now on. */
+  admit(topics: readonly TopicShape[]): void {
+    try {
+      this.log.ensure(topics);
+      this.#maintenance.admit(topics);
+    } catch (cause) {
+      throw commitError(cause, this.store.path);
+    }
+  }
+
+  /** From then on there is no such run; what it left is removed by `clear`. */
+  dismiss(run: string): void {
+    const { topics, groups } = startsOf(run);
+    try {
+      this.store.root.transactionSync(() => {
+        this.#checkEpoch();
+        dismiss(this.store, run);
+      });
+    } catch (cause) {
+      throw commitError(cause, this.store.path);
+    }
+    this.log.refresh();
+    this.#maintenance.forget(topics);
+    for (const name of [...this.#trees.keys()]) if (name.startsWith(groups)) this.#trees.delete(name);
+  }
+
+  /** Removes a part of what dismissed runs left; true if there may be more. */
+  clear(): boolean {
+    try {
+      return this.#removal.step();
+    } catch (cause) {
+      throw commitError(cause, this.store.path);
+    }
+  }
+
   #writeState({ tree, store, partition, sequence, chunks }: StateWrite): void {
     for (const [index, bytes] of chunks.entries()) {
       const chunk = bufferOf(bytes);
@@ -113,19 +167,19 @@ export class Writer {
     }
   }
 
-  #putAll(tree: Binary, partition: number, bytes: Buffer): void {
+  #putAll(tree: Tree, partition: number, bytes: Buffer): void {
     const cursor = new ChunkCursor({ base: 0, bytes });
     while (cursor.next()) {
       const key = Buffer.allocUnsafe(2 + cursor.keyLength);
       key.writeUInt16BE(partition, 0);
       bytes.copy(key, 2, cursor.keyAt, cursor.keyAt + cursor.keyLength);
       const { value } = cursor;
-      if (value === null) tree.removeSync(key);
-      else tree.putSync(key, value);
+      if (value === null) tree.remove(key);
+      else tree.put(key, value);
     }
   }
 
-  #tree(name: string): Binary {
+  #tree(name: string): Tree {
     let tree = this.#trees.get(name);
     if (tree === undefined) this.#trees.set(name, (tree = openTree(this.store, name)));
     return tree;
@@ -158,12 +212,12 @@ export class Writer {
     this.#maintenance.bound(bounds);
   }
 
-  /** One small step of retention or compaction; true when more is to be done. */
+  /** One small step of removal, retention or compaction; true when more is to be done. */
   maintain(now: number): boolean {
     try {
       // A guest that was killed while it read would keep all pages it saw from being used again, and the file growing.
       this.store.root.readerCheck();
-      return this.#maintenance.step(now);
+      return this.#removal.step() || this.#maintenance.step(now);
     } catch (cause) {
       throw commitError(cause, this.store.path);
     }
@@ -181,36 +235,16 @@ export class Writer {
   }
 }
 
-export function openTree(store: Databases, name: string): Binary {
-  const at = name.lastIndexOf("/");
-  return openState(store, name.slice(0, at), name.slice(at + 1));
-}
-
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-
-export function changeKey(sequence: number, store: number, partition: number): Buffer {
-  const key = Buffer.allocUnsafe(14);
-  key.writeUInt32BE(Math.floor(sequence / 4294967296), 0);
-  key.writeUInt32BE(sequence >>> 0, 4);
-  key.writeUInt32BE(store, 8);
-  key.writeUInt16BE(partition, 12);
-  return key;
-}
-
-export function readChangeKey(key: Uint8Array): { sequence: number; store: number; partition: number } {
-  const view = bufferOf(key);
-  return {
-    sequence: view.readUInt32BE(0) * 4294967296 + view.readUInt32BE(4),
-    store: view.readUInt32BE(8),
-    partition: view.readUInt16BE(12),
-  };
-}
 
 /** What a writer answers, in its thread or here. */
 export interface WriterPort {
   commit(batch: Batch): Promise<number[]>;
   maintain(now: number): Promise<boolean>;
   bound(bounds: Bounds): Promise<void>;
+  admit(topics: readonly TopicShape[]): Promise<void>;
+  dismiss(run: string): Promise<void>;
+  clear(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -221,6 +255,9 @@ export function inlineWriter(options: WriterOptions): WriterPort {
     commit: async (batch) => writer.commit(batch),
     maintain: async (now) => writer.maintain(now),
     bound: async (bounds) => writer.bound(bounds),
+    admit: async (topics) => writer.admit(topics),
+    dismiss: async (run) => writer.dismiss(run),
+    clear: async () => writer.clear(),
     close: () => writer.close(),
   };
 }

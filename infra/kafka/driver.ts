@@ -18,26 +18,24 @@ import type {
   Slice,
 } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Topic } from "../../topology/graph.ts";
+import type { Graph, Topic } from "../../topology/graph.ts";
+import { checkRemovable, startsOf } from "../../topology/names.ts";
+import { type KafkaAdmin, openAdmin } from "./admin.ts";
 import {
-  type ClientError,
   type ClientLibrary,
   type Consumer,
-  called,
   clientLibrary,
-  committedOf,
   connect,
   disconnect,
-  ERR,
   endsOf,
   kafkaError,
   type Properties,
-  type TopicPartition,
-  type TopicPartitionOffset,
   watermarks,
 } from "./client.ts";
 import { ASKING, CONSUMER, PRODUCER, withDefaults } from "./defaults.ts";
 import { kafkaFailure } from "./failures.ts";
+import { GroupOffsets } from "./group-offsets.ts";
+import { topicIdsOf } from "./identity.ts";
 import { Inlet } from "./inlet.ts";
 import { type Lasting, lasting, type Watched, watchClients } from "./lasting.ts";
 import { KafkaMember } from "./member.ts";
@@ -47,13 +45,10 @@ import { patiently } from "./patience.ts";
 import { EntryProducer, TransactionalProducer } from "./producer.ts";
 import { type WireRecord, wireHeaders, wireTime } from "./records.ts";
 import { openRequests, type Requests } from "./requests.ts";
+import { admitTopics, removeFromCluster } from "./runs.ts";
 import { adminPropertiesOf } from "./settings.ts";
 import { LocalState } from "./state.ts";
 
-/** So long one question about offsets may take: Kafka lets those wait whose transaction is not decided. */
-const QUERY_MS = 5000;
-/** Without regard to transactions they are told at once. */
-const UNSTABLE_MS = 2000;
 const READ_MS = 30_000;
 /** How long open transactions are waited for before their records count as not written, and how often to look. */
 const OPEN_MS = 2000;
@@ -80,7 +75,7 @@ export async function openKafka(options: KafkaOptions): Promise<KafkaDriver> {
 
 export class KafkaDriver implements Driver {
   readonly kind = "kafka";
-  readonly topics: ReadonlyMap<string, Topic>;
+  readonly topics: Map<string, Topic>;
   readonly state: LocalState | undefined;
   readonly #options: KafkaOptions;
   readonly #library: ClientLibrary;
@@ -96,10 +91,7 @@ export class KafkaDriver implements Driver {
   readonly #uncommitted: Consumer;
   /** All that only ask, these two among them. */
   readonly #asking = new Map<string, Lasting>();
-  /** One for each group that was asked about, and for each level of isolation. */
-  readonly #groups = new Map<string, Promise<Consumer>>();
-  /** Groups of which it was told that their offsets are waited for. */
-  readonly #pending = new Set<string>();
+  readonly #offsets: GroupOffsets;
   /** The partition that `read` has open. */
   #open: { readonly place: Place; next: number } | undefined;
   #reading: Promise<unknown> = Promise.resolve();
@@ -114,7 +106,7 @@ export class KafkaDriver implements Driver {
     this.#options = options;
     this.#library = library;
     this.state = state;
-    this.topics = options.graph.topics;
+    this.topics = new Map(options.graph.topics);
     const largest = Math.max(...[...options.graph.topics.values()].map(messageBytes));
     const properties = withDefaults(options.properties);
     this.#consumerProperties = { ...properties, ...CONSUMER, ...options.consumerProperties };
@@ -134,6 +126,14 @@ export class KafkaDriver implements Driver {
     this.#reader = this.#newConsumer(`${own}-reader`, {});
     this.#committed = this.#newAsker(`${own}-committed`, {});
     this.#uncommitted = this.#newAsker(`${own}-uncommitted`, { "isolation.level": "read_uncommitted" });
+    this.#offsets = new GroupOffsets({
+      ...options,
+      library,
+      properties: this.#consumerProperties,
+      servers: this.#servers,
+      wireName: this.wireName,
+      isClosed: () => this.#closed,
+    });
     this.#inlet = new Inlet({
       consumer: this.#reader.consumer,
       wireName: (topic) => topic,
@@ -150,7 +150,8 @@ export class KafkaDriver implements Driver {
   /** Its clients. */
   *watched(): Generator<Watched> {
     const swap = async (put: () => void): Promise<void> => put();
-    for (const [name, { consumer: client, renew }] of this.#asking) yield { name, client, renew: () => renew(swap) };
+    for (const [name, { consumer: client, renew }] of [...this.#asking, ...this.#offsets.askers()])
+      yield { name, client, renew: () => renew(swap) };
     const { consumer: client, renew } = this.#reader;
     yield { name: "reading", client, renew: () => renew((put) => this.#inlet.renewed(put)) };
     yield* this.#entries.watched();
@@ -260,13 +261,14 @@ export class KafkaDriver implements Driver {
       graceMs: this.#options.graceMs,
       committed: this.#committed,
       wireName: this.wireName,
-      offsetsError: this.#offsetsError,
+      offsetsError: this.#offsets.errorOf,
       log: this.#options.log ?? { info: () => {}, warn: () => {} },
       // It may have to be looked after before it has joined.
       onBegun: (member) => {
         begun = member;
         this.#members.add(member);
       },
+      onLeft: (member) => this.#members.delete(member),
     });
     return joining.catch(async (error: unknown) => {
       if (begun !== undefined) this.#members.delete(begun);
@@ -390,62 +392,40 @@ export class KafkaDriver implements Driver {
     await this.#inlet.add([{ topic, partition }]);
   }
 
-  /** Those of a transaction that is not decided are waited for. */
-  async committed(group: string, { topic, partition }: Place): Promise<number | undefined> {
-    const wireGroup = this.wireName(group);
-    const asked = [{ topic: this.wireName(topic), partition }];
-    for (const began = performance.now(); ; ) {
-      try {
-        const consumer = await this.#groupConsumer(wireGroup, "read_committed");
-        const [found] = await committedOf(consumer, asked, QUERY_MS);
-        this.#pending.delete(group);
-        return found?.offset ?? undefined;
-      } catch (cause) {
-        const error = await this.#offsetsError(cause, wireGroup, asked);
-        const { pendingMs = Number.POSITIVE_INFINITY } = this.#options;
-        if (error.code !== "transaction-pending" || this.#closed || performance.now() - began > pendingMs) throw error;
-        this.#tellPending(group, error);
-      }
-    }
+  committed(group: string, place: Place): Promise<number | undefined> {
+    return this.#offsets.committed(group, place);
   }
 
-  /** Once, however many partitions are asked for at the same time. */
-  #tellPending(group: string, error: DriftwireError): void {
-    if (this.#pending.has(group)) return;
-    this.#pending.add(group);
-    const { log, onPending = () => log?.warn({ group, code: error.code }, error.message) } = this.#options;
-    onPending(error);
+  async admit(graph: Graph): Promise<void> {
+    const { prefix, replication } = this.#options;
+    const topicIds = this.#options.topicIds ?? topicIdsOf(await this.#requests());
+    await this.#withAdmin((admin) => admitTopics({ admin, prefix, state: this.state, graph, replication, topicIds }));
+    for (const [name, topic] of graph.topics) this.topics.set(name, topic);
   }
 
-  /** Why offsets were not told: the client says of a transaction that is not decided only that time has passed. */
-  #offsetsError = async (
-    error: unknown,
-    wireGroup: string,
-    places: readonly TopicPartition[],
-  ): Promise<DriftwireError> => {
-    const failure = kafkaError(error, `group ${wireGroup}`);
-    if ((error as ClientError).code !== ERR.timedOut || this.#closed) return failure;
+  async remove(run: string): Promise<void> {
+    checkRemovable(run);
+    const { topics, groups } = startsOf(run);
+    await this.#offsets.forget(this.wireName(groups));
+    await this.#withAdmin(async (admin) => {
+      const { prefix } = this.#options;
+      await removeFromCluster({ admin, prefix, state: this.state }, run);
+    });
+    for (const name of [...this.topics.keys()]) if (name.startsWith(topics)) this.topics.delete(name);
+    // The reader would go on asking for it.
+    const { place } = this.#open ?? {};
+    if (place?.topic.startsWith(this.wireName(topics)) !== true) return;
+    this.#open = undefined;
+    await this.#inlet.remove([place]);
+  }
+
+  async #withAdmin<T>(use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {
+    const admin = await openAdmin(adminPropertiesOf(this.#producerProperties));
     try {
-      const consumer = await this.#groupConsumer(wireGroup, "read_uncommitted");
-      await called<TopicPartitionOffset[]>((done) => consumer.committed(places, UNSTABLE_MS, done), consumer);
-    } catch {
-      return failure;
+      return await use(admin);
+    } finally {
+      await admin.close();
     }
-    return new DriftwireError("transaction-pending", { at: `group ${wireGroup}`, cause: error });
-  };
-
-  #groupConsumer(group: string, level: "read_committed" | "read_uncommitted"): Promise<Consumer> {
-    const name = `${level} ${group}`;
-    let found = this.#groups.get(name);
-    if (found === undefined) {
-      const own = { ...this.#consumerProperties, "isolation.level": level, "group.id": group };
-      const asker = lasting(() => new this.#library.KafkaConsumer(own, {}), this.#servers);
-      this.#asking.set(name, asker);
-      const { consumer } = asker;
-      found = connect(consumer, this.#servers).then(() => consumer);
-      this.#groups.set(name, found);
-    }
-    return found;
   }
 
   /** Sets offsets of a group that nobody is in, and writes records, all or nothing. */
@@ -463,7 +443,7 @@ export class KafkaDriver implements Driver {
       await producer.transact({
         records: () => records,
         offsets: offsets.map(({ topic, ...place }) => ({ topic: this.wireName(topic), ...place })),
-        consumer: await this.#groupConsumer(wireGroup, "read_committed"),
+        consumer: await this.#offsets.asker(wireGroup),
         isOurs: () => true,
       });
     } finally {
@@ -482,14 +462,8 @@ export class KafkaDriver implements Driver {
     await this.#unwatch();
     await Promise.all([...this.#members].map((member) => member.leave()));
     await this.#inlet.close();
-    const groups = await Promise.all([...this.#groups.values()].map((group) => group.catch(() => undefined)));
-    const consumers = [
-      this.#reader.consumer,
-      this.#committed,
-      this.#uncommitted,
-      ...groups.filter((consumer) => consumer !== undefined),
-    ];
-    await Promise.all(consumers.map((consumer) => disconnect(consumer)));
+    const consumers = [this.#reader.consumer, this.#committed, this.#uncommitted];
+    await Promise.all([this.#offsets.close(), ...consumers.map((consumer) => disconnect(consumer))]);
     await this.#entries.close();
     await (await this.#opened?.catch(() => undefined))?.close();
     await this.state?.close();

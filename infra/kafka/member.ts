@@ -438,5 +438,6 @@ export class KafkaMember implements Member {
     if (this.#owned.size === 0 && this.#consumer.isConnected()) this.#consumer.unsubscribe();
     await disconnect(this.#consumer);
     await this.#producer.close();
+    this.#options.onLeft(this);
   }
 }

@@ -21,7 +21,7 @@ export async function openCluster(
   { settings, graph }: Loaded,
   own: Pick<KafkaOptions, "home" | "log" | "pendingMs" | "onPending" | "topicIds" | "waitMs">,
 ): Promise<KafkaDriver> {
-  const { topicPrefix, standby } = settings.values.kafka;
+  const { topicPrefix, standby, replication } = settings.values.kafka;
   const properties = clientProperties(settings);
   const library = await clientLibrary();
   checkCompression(library.features, properties);
@@ -31,6 +31,7 @@ export async function openCluster(
     ...properties,
     ...own,
     standby,
+    replication,
     ...(topicPrefix === undefined ? {} : { prefix: topicPrefix }),
   });
 }

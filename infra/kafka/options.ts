@@ -30,6 +30,8 @@ export interface KafkaOptions {
   readonly pendingMs?: number;
   /** Told while they are; the log is, unless set. */
   readonly onPending?: (error: DriftwireError) => void;
+  /** Of topics that `admit` makes; as the brokers say unless set. */
+  readonly replication?: number | undefined;
   readonly log?: KafkaLog;
   readonly clock?: Clock;
   /** The ids that topics have on the cluster now, by the names that they have there. */

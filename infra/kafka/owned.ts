@@ -14,6 +14,7 @@ export interface MemberOptions extends CopiesOptions, OfGroup, Aging {
   readonly producerProperties: Properties;
   readonly listener: Listener;
   readonly onBegun: (member: KafkaMember) => void;
+  readonly onLeft: (member: KafkaMember) => void;
   /** How long a transaction may be open that another member has not gone on with. */
   readonly graceMs?: number | undefined;
 }

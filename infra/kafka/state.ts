@@ -8,10 +8,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Change, StoreReader } from "../../topology/driver.ts";
 import { overlaid } from "../../topology/effects.ts";
+import { startsOf } from "../../topology/names.ts";
 import { checkOwnership, giveUpOwnership, takeOwnership } from "../embedded/owner.ts";
+import { dismiss, Removal } from "../embedded/removal.ts";
 import { treeReader } from "../embedded/state.ts";
-import { after, type Binary, commitError, type Databases, openStore, stateKey } from "../embedded/store.ts";
-import { openTree } from "../embedded/writer.ts";
+import { after, commitError, type Databases, openStore, stateKey } from "../embedded/store.ts";
+import { makeTree, type Tree } from "../embedded/trees.ts";
 import { type KeptMoment, moment, ownTime } from "./passed.ts";
 
 const FLUSH_MS = 1000;
@@ -29,7 +31,7 @@ type Entries = Map<string, Uint8Array | null>;
 
 /** One store of one partition: its tree, and what is not in it yet. */
 interface Part {
-  readonly tree: Binary;
+  readonly tree: Tree;
   readonly partition: number;
   held: Entries;
   /** What is being written just now. */
@@ -51,7 +53,7 @@ export class LocalState {
   readonly #epoch: number;
   /** When this began, by the time of the folder. */
   readonly #began: KeptMoment;
-  readonly #trees = new Map<string, Binary>();
+  readonly #trees = new Map<string, Tree>();
   readonly #parts = new Map<string, Part>();
   readonly #applied = new Map<string, Applied>();
   /** The changelogs' topics, as far as they were asked for. */
@@ -96,9 +98,9 @@ export class LocalState {
     return ownTime(this.#began, moment());
   }
 
-  #tree(name: string): Binary {
+  #tree(name: string): Tree {
     let tree = this.#trees.get(name);
-    if (tree === undefined) this.#trees.set(name, (tree = openTree(this.#store, name)));
+    if (tree === undefined) this.#trees.set(name, (tree = makeTree(this.#store, name)));
     return tree;
   }
 
@@ -222,11 +224,40 @@ export class LocalState {
       for (const topic of topics) this.#store.offsets.removeSync(Buffer.from(appliedKey(topic, partition)));
       for (const store of stores) {
         const tree = this.#tree(`${group}/${store}`);
-        const keys = [...tree.getKeys({ start: prefix, end: after(prefix) })].map((key) => Buffer.from(key));
-        for (const key of keys) tree.removeSync(key);
+        const keys = [...tree.range(prefix, after(prefix))].map(({ key }) => Buffer.from(key));
+        for (const key of keys) tree.remove(key);
       }
     });
     for (const topic of topics) this.#applied.delete(appliedKey(topic, partition));
+  }
+
+  /**
+   * Of a run that begins or goes on here; copies of a former one of its name are removed.
+   * @param id what no former one has; @param topics with what its changelogs' names begin
+   */
+  async begin(run: string, id: string, topics: string): Promise<void> {
+    const key = runKey(run);
+    if (this.#store.meta.get(key)?.toString() === id) return;
+    await this.remove(run, topics);
+    this.#store.meta.putSync(key, Buffer.from(id));
+  }
+
+  /** Removes the copies of a run's state. @param topics with what its changelogs' names begin */
+  async remove(run: string, topics: string): Promise<void> {
+    await this.flush();
+    const { groups } = startsOf(run);
+    const applied = `${CHANGELOG}${topics}`;
+    this.#store.root.transactionSync(() => {
+      checkOwnership(this.#store, this.#epoch);
+      dismiss(this.#store, run, applied);
+      this.#store.meta.removeSync(runKey(run));
+    });
+    for (const known of [this.#trees, this.#parts])
+      for (const name of [...known.keys()]) if (name.startsWith(groups)) known.delete(name);
+    for (const known of [this.#applied, this.#topicIds, this.#changed])
+      for (const name of [...known.keys()]) if (name.startsWith(applied)) known.delete(name);
+    const removal = new Removal(this.#store);
+    while (removal.step()) await new Promise((resolve) => setImmediate(resolve));
   }
 
   reader(group: string, partition: number): StoreReader {
@@ -251,7 +282,7 @@ export class LocalState {
     let held = 0;
     for (const [part, { held: own, writing }] of this.#parts)
       if (part.startsWith(`${name}/`)) held += own.size + (writing?.size ?? 0);
-    return { entries: (this.#tree(name).getStats() as { entryCount: number }).entryCount, held };
+    return { entries: this.#tree(name).count(), held };
   }
 
   async close(): Promise<void> {
@@ -268,12 +299,15 @@ export class LocalState {
 function writePart({ tree, partition, writing }: Part): void {
   for (const key of [...writing!.keys()].sort()) {
     const value = writing!.get(key)!;
-    if (value === null) tree.removeSync(stateKey(partition, key));
-    else tree.putSync(stateKey(partition, key), Buffer.from(value.buffer, value.byteOffset, value.length));
+    if (value === null) tree.remove(stateKey(partition, key));
+    else tree.put(stateKey(partition, key), Buffer.from(value.buffer, value.byteOffset, value.length));
   }
 }
 
-const appliedKey = (topic: string, partition: number): string => `changelog\u0000${topic}\u0000${partition}`;
+const CHANGELOG = "changelog\u0000";
+const appliedKey = (topic: string, partition: number): string => `${CHANGELOG}${topic}\u0000${partition}`;
+/** By what a run is told from a former one of its name. */
+const runKey = (run: string): Buffer => Buffer.from(`run:${run}`);
 
 /** Two numbers, and the topic's id as text behind them where it is known. */
 function appliedValue({ offset, time, topicId = "" }: Applied): Buffer {

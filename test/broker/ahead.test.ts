@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { treeReader } from "../../infra/embedded/state.ts";
 import { openStore } from "../../infra/embedded/store.ts";
-import { openTree } from "../../infra/embedded/writer.ts";
+import { openTree } from "../../infra/embedded/trees.ts";
 import { openAdmin } from "../../infra/kafka/admin.ts";
 import { type KafkaDriver, openKafka } from "../../infra/kafka/driver.ts";
 import { changelogName } from "../../infra/kafka/names.ts";

@@ -70,6 +70,8 @@ const plain = (driver: Driver): Driver => ({
   range: (place) => driver.range(place),
   copies: (group, stores) => driver.copies(group, stores),
   committed: (group, place) => driver.committed(group, place),
+  admit: (graph) => driver.admit(graph),
+  remove: (run) => driver.remove(run),
   maintain: (now) => driver.maintain(now),
   close: () => driver.close(),
 });
