@@ -62,6 +62,7 @@ export const codes = {
     "There is a run with that name",
     "Choose another name, or delete that one: `driftwire run delete NAME`.",
   ],
+  "replay-failed": ["A replay could not go on", "Remove the cause, then go on with it: `driftwire run resume NAME`."],
   "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 

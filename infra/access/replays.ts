@@ -1,11 +1,13 @@
 /** Replays as the log has them: which were asked for, how they stand, how far they are. */
 
+import { codecs } from "../../schemas/codecs.ts";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { namesOf } from "../../topology/names.ts";
-import { REPLAY } from "../../topology/replay-graph.ts";
+import { REPLAY, type Replayed, replayGraph, type Variant } from "../../topology/replay-graph.ts";
+import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { headers } from "./entry.ts";
 import { recordsFrom } from "./records.ts";
@@ -56,11 +58,19 @@ export interface Passed {
   readonly all: number;
 }
 
-/** @param isData whether a topic's end is the replay's end; the others are not counted */
-export async function passedOf(driver: Driver, replay: Replay, isData: (topic: string) => boolean): Promise<Passed> {
+export const replayedBy = ({ declaration, schemas, registry }: Loaded, replay: Replay): Replayed =>
+  replayGraph(
+    declaration,
+    codecs(schemas, registry),
+    replay.processors,
+    replay.variants.map(({ run, settings }) => ({ run, settings: JSON.parse(settings) as Variant["settings"] })),
+  );
+
+/** What is only looked up is not counted. */
+export async function passedOf(driver: Driver, replay: Replay, { reads }: Pick<Replayed, "reads">): Promise<Passed> {
   let [done, all] = [0, 0];
   for (const [topic, parts] of Object.entries(replay.ranges)) {
-    if (!isData(topic)) continue;
+    if (!reads.some((read) => read.isData && read.topic.called === topic)) continue;
     for (const [partition, { begin, to }] of parts.entries()) {
       const at = (await driver.committed(groupOfReplay(replay), { topic, partition })) ?? begin;
       done += Math.min(Math.max(0, at - begin), to - begin);

@@ -22,7 +22,9 @@ import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
 import { rejectCommand } from "./reject.ts";
+import { replayCommand } from "./replay.ts";
 import { resetCommand } from "./reset.ts";
+import { runCommand } from "./run.ts";
 import { sendCommand } from "./send.ts";
 import { sourceCommand } from "./source.ts";
 import { sqlCommand } from "./sql.ts";
@@ -58,6 +60,8 @@ for (const add of [
   topicsCommand,
   topologyCommand,
   sqlCommand,
+  replayCommand,
+  runCommand,
   exportCommand,
   clickhouseCommand,
   rejectCommand,

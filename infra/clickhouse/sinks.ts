@@ -3,6 +3,7 @@
 import { type Declaration, type Graph, REJECT } from "../../topology/graph.ts";
 import type { AnyProcessor } from "../../topology/processor.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { MakeRunner } from "../../topology/seat.ts";
 import { Sink, type SinkOptions } from "./sink.ts";
 import { SinkTask } from "./sink-task.ts";
 import { tableOf } from "./tables.ts";
@@ -37,10 +38,9 @@ export interface SinksOptions extends Omit<SinkOptions, "plan"> {
 /** What the runtime needs to run the sinks. */
 export function openSinks({ graph, ...options }: SinksOptions): NonNullable<RuntimeOptions["bulk"]> {
   const sinks = graph.plans.filter(({ kind }) => kind === "sink").map((plan) => new Sink({ ...options, plan }));
-  return new Map(
-    sinks.map((sink) => [
-      sink.plan.processor.name,
-      { make: (_, partition, { positions }) => new SinkTask(sink, partition, positions), collectMs: COLLECT_MS },
-    ]),
-  );
+  // Sinks of several runs have the same name, and groups of their own.
+  const byGroup = new Map(sinks.map((sink) => [sink.plan.group, sink]));
+  const make: MakeRunner = ({ group }, partition, { positions }) =>
+    new SinkTask(byGroup.get(group)!, partition, positions);
+  return new Map(sinks.map(({ plan }) => [plan.processor.name, { make, collectMs: COLLECT_MS }]));
 }

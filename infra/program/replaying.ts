@@ -5,19 +5,18 @@
  */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { codecs } from "../../schemas/codecs.ts";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Log } from "../../topology/processor.ts";
-import { type Replayed, replayGraph } from "../../topology/replay-graph.ts";
+import type { Replayed } from "../../topology/replay-graph.ts";
 import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
-import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
-import type { Seat } from "../../topology/seat.ts";
-import { type Passed, passedOf } from "../access/replays.ts";
+import { Runtime } from "../../topology/runtime.ts";
+import { type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
 import { threadPool } from "../threads.ts";
+import type { Tables } from "./rows.ts";
 import type { Opened } from "./running.ts";
 
 export interface ReplayingOptions {
@@ -25,8 +24,8 @@ export interface ReplayingOptions {
   readonly loaded: Loaded;
   readonly replay: Replay;
   readonly log: Log;
-  /** The sinks of its graph; none where there are no tables. */
-  readonly sinks: ((graph: Replayed["graph"]) => RuntimeOptions["bulk"]) | undefined;
+  /** Where its records become rows, if they do. */
+  readonly tables: Tables | undefined;
   readonly threads?: number;
 }
 
@@ -42,17 +41,6 @@ const BUDGET = { ms: 400, bytes: 32 * 1024 * 1024 };
 const COMMIT_MS = 0;
 const LOOK_MS = 200;
 
-export const replayedBy = ({ declaration, schemas, registry }: Loaded, replay: Replay): Replayed =>
-  replayGraph(
-    declaration,
-    codecs(schemas, registry),
-    replay.processors,
-    replay.variants.map(({ run, settings }) => ({
-      run,
-      settings: JSON.parse(settings) as ReplayDescription["variants"][number]["settings"],
-    })),
-  );
-
 export const specOf = ({ ranges, until, sources, instead, speed, views }: Replay): ReplaySpec => ({
   ...{ ranges, until, views },
   ...(sources.length === 0 ? {} : { keys: sources }),
@@ -66,7 +54,7 @@ export async function startReplay(options: ReplayingOptions): Promise<Replaying>
   const replayed = replayedBy(loaded, replay);
   const spec = specOf(replay);
   await driver.admit(replayed.graph);
-  const sinks = options.sinks?.(replayed.graph);
+  const sinks = options.tables?.sinksOf(replayed.graph);
   const pool = threadPool({
     home: opened.stateHome,
     graph: replayed.graph,
@@ -81,11 +69,11 @@ export async function startReplay(options: ReplayingOptions): Promise<Replaying>
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
     ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),
   });
-  const isData = (topic: string): boolean => replayed.reads.some((read) => read.isData && read.topic.called === topic);
   const looking = new AbortController();
   const ended = (async () => {
     await runtime.start();
-    while (!(await isOver(driver, runtime, replayed))) await sleep(LOOK_MS, undefined, { signal: looking.signal });
+    while (!(await isOver(driver, runtime, replay, replayed)))
+      await sleep(LOOK_MS, undefined, { signal: looking.signal });
   })();
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -94,7 +82,7 @@ export async function startReplay(options: ReplayingOptions): Promise<Replaying>
   };
   const done = Promise.race([ended, runtime.failed]).finally(stop);
   done.catch(() => {});
-  return { done, stop, passed: () => passedOf(driver, replay, isData) };
+  return { done, stop, passed: () => passedOf(driver, replay, replayed) };
 }
 
 function descriptionOf(
@@ -123,18 +111,25 @@ function descriptionOf(
   };
 }
 
-/** Whether its tasks here are at their end, all others' offsets too, and all that was written has rows. */
-async function isOver(driver: Opened["driver"], { seats }: Runtime, { plan, graph }: Replayed): Promise<boolean> {
-  const [seat] = seats.filter((one) => one.plan === plan) as [Seat];
-  for (const partition of seat.partitions) {
+/** Whether all has been passed, the tasks that are here are at their end, and all that was written has rows. */
+async function isOver(
+  driver: Opened["driver"],
+  { seats }: Runtime,
+  replay: Replay,
+  { plan, graph, reads }: Replayed,
+): Promise<boolean> {
+  const { done, all } = await passedOf(driver, replay, { reads });
+  if (done < all) return false;
+  const seat = seats.find((one) => one.plan === plan)!;
+  for (let partition = 0; partition < plan.partitions; partition++) {
     const copy = await seat.copy(partition);
-    if (copy === undefined || !isDone(copy.store)) return false;
+    if (copy !== undefined && !isDone(copy.store)) return false;
   }
   for (const { group, inputs, partitions } of graph.plans.filter(({ kind }) => kind === "sink"))
     for (const { name: topic } of inputs)
       for (let partition = 0; partition < partitions; partition++) {
         const { end } = await driver.range({ topic, partition });
-        if (end > 0 && ((await driver.committed(group, { topic, partition })) ?? 0) < end) return false;
+        if (((await driver.committed(group, { topic, partition })) ?? 0) < end) return false;
       }
   return true;
 }

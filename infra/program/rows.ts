@@ -2,8 +2,9 @@
 
 import { systemClock } from "../../topology/clock.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
-import type { Plan } from "../../topology/graph.ts";
+import type { Graph, Plan } from "../../topology/graph.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
+import type { lazyEngine } from "../clickhouse/lazy.ts";
 import type { Table } from "../clickhouse/tables.ts";
 import { tableTroubles } from "../clickhouse/troubles.ts";
 import { type Loaded, rowless } from "../load.ts";
@@ -16,37 +17,30 @@ export interface Rows {
   readonly only: readonly string[] | undefined;
   /** Where queries are answered. */
   readonly sql?: string;
+  /** To write others' records to the same tables; none where there are none. */
+  readonly tables?: Tables;
   close(): Promise<void>;
 }
 
-export async function openRows(
-  opened: Opened,
-  { settings, graph, declaration, schemas, registry }: Loaded,
-  log: ProgramLog,
-  only: readonly string[] | undefined,
-  removing: () => number,
-): Promise<Rows | undefined> {
-  const none = rowless(settings);
+/** The engine, and the sinks that write to its tables. */
+export interface Tables {
+  readonly engine: ReturnType<typeof lazyEngine>;
+  readonly tables: () => readonly Table[];
+  sinksOf(graph: Graph): NonNullable<RuntimeOptions["bulk"]>;
+}
+
+/** Undefined where records become no rows; says why unless that was asked for. */
+export async function openTables(opened: Opened, loaded: Loaded, log: ProgramLog): Promise<Tables | undefined> {
+  const { settings, declaration, schemas, registry } = loaded;
+  const none = rowless(settings) ?? (await engineless(settings));
   if (none !== undefined) {
-    // Where that was asked for it is no news.
     if (settings.values.clickhouse.use) log.warn({ code: none.code }, none.message);
     return undefined;
   }
   const { openSinks } = await import("../clickhouse/sinks.ts");
-  const named = (kind: Plan["kind"]): Plan[] =>
-    graph.plans.filter((plan) => plan.kind === kind && only?.includes(plan.processor.name) !== false);
-  const sunk = named("sink");
-  if (sunk.length === 0) return undefined;
-  const { clickhouseFolder, isEngineThere, lazyEngine } = await import("../clickhouse/lazy.ts");
-  const { keptIn } = await import("../clickhouse/keep.ts");
-  const { removingRows } = await import("../clickhouse/removing.ts");
-  const { tableOf, tablesOf } = await import("../clickhouse/tables.ts");
+  const { clickhouseFolder, lazyEngine } = await import("../clickhouse/lazy.ts");
+  const { tablesOf } = await import("../clickhouse/tables.ts");
   const { home, clickhouse } = settings.values;
-  if (clickhouse.url === undefined && !isEngineThere()) {
-    const { code, message } = new DriftwireError("no-clickhouse", { got: "none: records are not written to tables" });
-    log.warn({ code }, message);
-    return { bulk: new Map(), only: named("processor").map(({ processor }) => processor.name), close: async () => {} };
-  }
   const tables = (): readonly Table[] => tablesOf(declaration, schemas);
   const engine = lazyEngine({
     ...clickhouse,
@@ -62,14 +56,46 @@ export async function openRows(
     ports: {},
     ...(registry === undefined ? {} : { loadSchema: (id: number) => loadSchema(registry, id, log) }),
   };
-  const sinks = openSinks({
-    graph,
-    engine: engine.openFor,
-    makerOf: engine.makerOf,
-    identity: opened.identity,
-    log: opened.driver,
-    environment,
-  });
+  return {
+    engine,
+    tables,
+    sinksOf: (graph) =>
+      openSinks({
+        ...{ graph, environment, engine: engine.openFor, makerOf: engine.makerOf },
+        ...{ identity: opened.identity, log: opened.driver },
+      }),
+  };
+}
+
+async function engineless({ values: { clickhouse } }: Loaded["settings"]): Promise<DriftwireError | undefined> {
+  if (clickhouse.url !== undefined || (await import("../clickhouse/lazy.ts")).isEngineThere()) return undefined;
+  return new DriftwireError("no-clickhouse", { got: "none: records are not written to tables" });
+}
+
+export async function openRows(
+  opened: Opened,
+  loaded: Loaded,
+  log: ProgramLog,
+  only: readonly string[] | undefined,
+  removing: () => number,
+): Promise<Rows | undefined> {
+  const { settings, graph } = loaded;
+  const named = (kind: Plan["kind"]): Plan[] =>
+    graph.plans.filter((plan) => plan.kind === kind && only?.includes(plan.processor.name) !== false);
+  if (rowless(settings) === undefined && named("sink").length === 0) return undefined;
+  const opening = await openTables(opened, loaded, log);
+  if (opening === undefined) {
+    if (named("sink").length === 0) return undefined;
+    // The sinks are left out.
+    return { bulk: new Map(), only: named("processor").map(({ processor }) => processor.name), close: async () => {} };
+  }
+  const { engine, tables } = opening;
+  const { keptIn } = await import("../clickhouse/keep.ts");
+  const { removingRows } = await import("../clickhouse/removing.ts");
+  const { tableOf } = await import("../clickhouse/tables.ts");
+  const { clickhouseFolder } = await import("../clickhouse/lazy.ts");
+  const { home, clickhouse } = settings.values;
+  const sinks = opening.sinksOf(graph);
   const written = new Set(
     graph.plans.flatMap(({ kind, inputs }) => (kind === "sink" ? tableOf(inputs[0]!.called) : [])),
   );
@@ -79,7 +105,7 @@ export async function openRows(
     stop();
     await engine.close();
   };
-  if (clickhouse.url !== undefined) return { bulk, only, close };
+  if (clickhouse.url !== undefined) return { bulk, only, tables: opening, close };
   const { openAnswering } = await import("../access/answering.ts");
   const options = { ...clickhouse, folder: clickhouseFolder(home) };
   const { port } = clickhouse;
@@ -94,6 +120,7 @@ export async function openRows(
   return {
     bulk,
     only,
+    tables: opening,
     sql: answering.url,
     async close() {
       taking.stop();

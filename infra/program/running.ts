@@ -32,6 +32,7 @@ import type { DiskOptions, Keeping } from "./keeping-disk.ts";
 import { type LaggingOptions, type Sizes, sizesWritten, watchLag } from "./lagging.ts";
 import { openOverview } from "./overview.ts";
 import { openPorts } from "./ports.ts";
+import { watchReplays } from "./replays.ts";
 import { openRows } from "./rows.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
@@ -139,6 +140,9 @@ async function runOn(
     hold: (why) => fetching.set("disk", why),
   });
   if (disk !== undefined) metrics.measureDisk(() => disk.state);
+  // Members of a cluster run those that they are told to.
+  const replays =
+    values.kafka.use || only !== undefined ? undefined : watchReplays({ opened, loaded, log, tables: rows?.tables });
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   const documents = tellDocuments(opened.driver, log);
   const statistics = recordStatistics({
@@ -167,6 +171,7 @@ async function runOn(
     );
     return await serveUntil(signalled, { opened, loaded, log, metrics, runtime, only, beside, sql: rows?.sql });
   } finally {
+    await replays?.stop();
     clearInterval(favouring);
     await lagging?.stop();
     await disk?.stop();
@@ -353,7 +358,7 @@ async function stop(runtime: Runtime, log: ProgramLog, ms: number): Promise<Code
 }
 
 /** Resolves with the first signal to stop; a second one ends the process there and then. */
-function signals(): Promise<string> {
+export function signals(): Promise<string> {
   return new Promise((resolve) => {
     let seen = false;
     for (const signal of ["SIGTERM", "SIGINT"] as const) {

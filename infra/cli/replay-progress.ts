@@ -1,0 +1,85 @@
+/** How far a replay is: a line that is written over on a terminal, lines elsewhere, with an estimate of the time left. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Replay } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import { type Passed, passedOf, replayedBy, replayNamed, replaysIn } from "../access/replays.ts";
+import type { Loaded } from "../load.ts";
+import { withLog } from "./opened.ts";
+import type { GlobalOptions } from "./options.ts";
+import { print, printHint, printJson, say } from "./out.ts";
+
+const LOOK_MS = 500;
+/** Elsewhere than on a terminal. */
+const LINE_MS = 10_000;
+const CLEAR = "\r\u001b[K";
+
+export interface Progress {
+  tell(passed: Passed): void;
+  end(): void;
+}
+
+export function openProgress(name: string, now = (): number => performance.now()): Progress {
+  const isTerminal = process.stderr.isTTY === true;
+  let first: { readonly at: number; readonly done: number } | undefined;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    tell(passed) {
+      first ??= { at: now(), done: passed.done };
+      const line = `${name}: ${progressText(passed, first, now())}`;
+      if (isTerminal) process.stderr.write(CLEAR + line);
+      else if (now() - toldAt >= LINE_MS) {
+        toldAt = now();
+        say(line);
+      }
+    },
+    end: () => void (isTerminal && process.stderr.write(CLEAR)),
+  };
+}
+
+/** Records passed and in all, and the time left at the mean speed so far. */
+export function progressText({ done, all }: Passed, first: { at: number; done: number }, now: number): string {
+  const share = all === 0 ? 100 : Math.floor((100 * done) / all);
+  const rate = (done - first.done) / Math.max(1, now - first.at);
+  const left = rate > 0 && done < all ? `, about ${timeText((all - done) / rate)} left` : "";
+  return `${done} of ${all} records, ${share} %${left}`;
+}
+
+function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+}
+
+/** Shows how far the process is that runs it, until it has ended. Ending this command leaves the replay running. */
+export async function follow(loaded: Loaded, name: string, { json }: GlobalOptions): Promise<void> {
+  const progress = openProgress(name);
+  const leave = (): never => {
+    progress.end();
+    say(`run ${name} goes on: \`driftwire run list\` shows how far it is, \`driftwire run stop ${name}\` stops it`);
+    process.exit();
+  };
+  process.once("SIGINT", leave);
+  const replay = await withLog(loaded, async ({ driver }) => {
+    for (;;) {
+      const found = replayNamed((await replaysIn(driver)).replays, name);
+      if (found.state !== "asked") return found;
+      progress.tell(await passedOf(driver, found, replayedBy(loaded, found)));
+      await sleep(LOOK_MS);
+    }
+  });
+  process.removeListener("SIGINT", leave);
+  progress.end();
+  tellEnd(replay, json === true);
+}
+
+export function tellEnd({ name, state, variants, failure }: Replay, json: boolean): void {
+  const runs = variants.map(({ run }) => run);
+  if (json) printJson({ name, runs, state, failure });
+  if (state === "failed") throw new DriftwireError("replay-failed", { at: `run ${name}`, got: failure ?? "" });
+  if (json) return;
+  if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);
+  print(`run ${name} is done`);
+  for (const run of runs) printHint(`driftwire compare main ${run}`);
+}

@@ -1,0 +1,173 @@
+/** What `driftwire run …` does. */
+
+import type { Replay } from "../../schemas/generated/records.ts";
+import { DriftwireError } from "../../topology/errors.ts";
+import type { CommandLog } from "../access/log.ts";
+import { passedOf, replayedBy, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
+import type { Loaded } from "../load.ts";
+import { count, timeShown } from "../shown.ts";
+import { withLog } from "./opened.ts";
+import type { GlobalOptions } from "./options.ts";
+import { print, printJson, say, table } from "./out.ts";
+import { follow, openProgress, tellEnd } from "./replay-progress.ts";
+
+const REMOVED_MS = 300_000;
+const LOOK_MS = 200;
+
+export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<void> {
+  await withLog(loaded, async ({ driver, isRunning }) => {
+    const { replays } = await replaysIn(driver);
+    const all = [...replays.values()].sort((a, b) => b.askedAt - a.askedAt);
+    const rows = await Promise.all(
+      all.map(async (replay) => ({ replay, passed: await passedOf(driver, replay, replayedBy(loaded, replay)) })),
+    );
+    if (json) {
+      for (const { replay, passed } of rows) printJson({ ...shown(replay), passed });
+      return;
+    }
+    if (rows.length === 0) return say("no runs: `driftwire replay PROCESSOR --as NAME` makes one");
+    const lines = rows.map(({ replay, passed: { done, all: of } }) => [
+      replay.name,
+      stateText(replay, isRunning, done),
+      of === 0 ? "-" : `${Math.floor((100 * done) / of)} %`,
+      String(of),
+      replay.processors.join(", "),
+      replay.variants.length > 1 ? `${replay.variants.length} variants` : settingsText(replay.variants[0]!.settings),
+      timeShown(replay.askedAt),
+    ]);
+    print(table(["run", "state", "done", "records", "processors", "settings", "asked"], lines, [2, 3]));
+  });
+}
+
+function stateText({ state }: Replay, isRunning: boolean, done: number): string {
+  if (state !== "asked") return state;
+  return isRunning && done > 0 ? "running" : "waiting";
+}
+
+const settingsText = (settings: string): string => (settings === "{}" ? "" : settings);
+
+const shown = ({ variants, instead, ...rest }: Replay): object => ({
+  ...rest,
+  variants: variants.map(({ run, settings }) => ({ run, settings: JSON.parse(settings) as unknown })),
+  rules: instead.map(({ key }) => key),
+});
+
+export async function show(loaded: Loaded, name: string, { json }: GlobalOptions): Promise<void> {
+  await withLog(loaded, async (log) => {
+    const { driver } = log;
+    const replay = replayNamed((await replaysIn(driver)).replays, name);
+    const passed = await passedOf(driver, replay, replayedBy(loaded, replay));
+    const written = await writtenBy(loaded, log, replay);
+    if (json) return printJson({ ...shown(replay), passed, written });
+    const { from, to, sources, askedAt, endedAt, by, speed, failure } = replay;
+    const lines = [
+      ["state", replay.state + (failure === null ? "" : `: ${failure}`)],
+      [
+        "processors",
+        replayedBy(loaded, replay)
+          .chains[0]!.plans.map(({ processor }) => processor.name)
+          .join(", "),
+      ],
+      ["range", `${from} to ${to}, ${passed.done} of ${count(passed.all, "record")} passed`],
+      ...(sources.length === 0 ? [] : [["sources", sources.join(", ")]]),
+      ...replay.variants.map(({ run, settings }) => [`run ${run}`, settingsText(settings) || "the live settings"]),
+      ...replay.instead.map(({ key }) => ["other rules", key]),
+      ...(speed === null ? [] : [["speed", `x${speed}`]]),
+      ["asked", `${timeShown(askedAt)} by ${by}`],
+      ...(endedAt === null ? [] : [["ended", timeShown(endedAt)]]),
+      ...Object.entries(written).map(([topic, records]) => [topic, count(records, "record")]),
+    ];
+    print(table(["run", name], lines as string[][]));
+  });
+}
+
+/** Records by topic. */
+async function writtenBy(
+  loaded: Loaded,
+  { driver, names }: CommandLog,
+  replay: Replay,
+): Promise<Record<string, number>> {
+  const there = new Set(names());
+  const { plan } = replayedBy(loaded, replay);
+  const topics = [...plan.outputs.values()].filter((topic) => there.has(topic.name));
+  const sizes = topics.map(async (topic): Promise<[string, number]> => {
+    let records = 0;
+    for (let partition = 0; partition < topic.partitions; partition++) {
+      const { start, end } = await driver.range({ topic: topic.name, partition });
+      records += end - start;
+    }
+    return [topic.name, records];
+  });
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
+export async function stop(loaded: Loaded, name: string, { json }: GlobalOptions): Promise<void> {
+  await withLog(loaded, async ({ driver }) => {
+    const replay = replayNamed((await replaysIn(driver)).replays, name);
+    if (replay.state !== "asked") throw busy(replay, "a replay that runs or waits");
+    await writeReplay(driver, name, { ...replay, state: "stopped" });
+  });
+  if (json) printJson({ name, state: "stopped" });
+  else print(`run ${name} is stopped: driftwire run resume ${name} goes on with it`);
+}
+
+const busy = ({ name, state }: Replay, expected: string): DriftwireError =>
+  new DriftwireError("run-busy", { at: `run ${name}`, expected, got: `one that is ${state}` });
+
+export async function resume(loaded: Loaded, name: string, options: GlobalOptions): Promise<void> {
+  const { kafka } = loaded.settings.values;
+  const isRunning = await withLog(loaded, async (log) => {
+    const replay = replayNamed((await replaysIn(log.driver)).replays, name);
+    const isGoing = replay.state === "asked" && (log.isRunning || kafka.use);
+    if (["done", "deleting"].includes(replay.state)) throw busy(replay, "a replay that was stopped or has failed");
+    if (!isGoing) await writeReplay(log.driver, name, { ...replay, state: "asked", endedAt: null, failure: null });
+    return log.isRunning;
+  });
+  if (isRunning) return follow(loaded, name, options);
+  await runHere(loaded, name, options);
+}
+
+/** Runs it in this process, which ends with it. */
+export async function runHere(loaded: Loaded, name: string, { json }: GlobalOptions): Promise<void> {
+  const { runReplay } = await import("../program/replay-alone.ts");
+  const progress = openProgress(name);
+  try {
+    const ended = await runReplay(loaded, name, progress.tell);
+    progress.end();
+    tellEnd(ended, json === true);
+  } finally {
+    progress.end();
+  }
+}
+
+export async function remove(
+  loaded: Loaded,
+  name: string,
+  { yes, json }: GlobalOptions & { yes?: boolean },
+): Promise<void> {
+  const facts = await withLog(loaded, async (log) => {
+    const { driver, isRunning } = log;
+    const replay = replayNamed((await replaysIn(driver)).replays, name);
+    const written = await writtenBy(loaded, log, replay);
+    if (yes) await writeReplay(driver, name, { ...replay, state: "deleting" });
+    return { replay, written, isRunning };
+  });
+  if (json) printJson({ name, dryRun: yes !== true, removed: facts.written });
+  else for (const [topic, records] of Object.entries(facts.written)) print(`  ${topic}: ${count(records, "record")}`);
+  if (!yes) return say("dry run, nothing was deleted: add --yes to delete it");
+  if (facts.isRunning) await untilGone(loaded, name);
+  else await (await import("../program/replay-alone.ts")).removeReplay(loaded, facts.replay);
+  say(`run ${name} was deleted`);
+}
+
+/** The running process deletes it. */
+async function untilGone(loaded: Loaded, name: string): Promise<void> {
+  const until = performance.now() + REMOVED_MS;
+  await withLog(loaded, async ({ driver }) => {
+    while ((await replaysIn(driver)).replays.has(name)) {
+      if (performance.now() > until)
+        throw new DriftwireError("run-busy", { at: `run ${name}`, got: "one that is still being deleted" });
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  });
+}

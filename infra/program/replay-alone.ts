@@ -1,0 +1,78 @@
+/** Runs one replay where no process runs that would, or as one of several members on a cluster: until it is done or stopped. */
+
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Replay } from "../../schemas/generated/records.ts";
+import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
+import type { Loaded } from "../load.ts";
+import { openLog } from "../log.ts";
+import { asFailure } from "./failure.ts";
+import { startReplay } from "./replaying.ts";
+import { remove } from "./replays.ts";
+import { openTables } from "./rows.ts";
+import { signals } from "./running.ts";
+
+const TELL_MS = 500;
+
+/** @param tell told how far it is, now and then */
+export async function runReplay(loaded: Loaded, name: string, tell: (passed: Passed) => void): Promise<Replay> {
+  const { settings } = loaded;
+  // What it does is told by its progress; what goes wrong is logged.
+  const log = openLog({ ...settings.values.log, level: "warn" });
+  const signalled = signals();
+  const { openForWork } = settings.values.kafka.use
+    ? await import("./serving-kafka.ts")
+    : await import("./serving-embedded.ts");
+  const opened = await openForWork(loaded, log, undefined);
+  const tables = await openTables(opened, loaded, log);
+  const { driver } = opened;
+  try {
+    const replay = replayNamed((await replaysIn(driver)).replays, name);
+    const replaying = await startReplay({ opened, loaded, replay, log, tables });
+    const ended = replaying.done.then(
+      () => ({ state: "done" as const, failure: null }),
+      (error: unknown) => ({ state: "failed" as const, failure: asFailure(error) }),
+    );
+    const stopped = signalled.then(() => ({ state: "stopped" as const, failure: null }));
+    let isOver = false;
+    const telling = (async () => {
+      while (!isOver) {
+        tell(await replaying.passed());
+        await sleep(TELL_MS);
+      }
+    })();
+    const { state, failure } = await Promise.race([ended, stopped]);
+    isOver = true;
+    await telling;
+    tell(await replaying.passed());
+    await replaying.stop();
+    const text = failure === null ? null : `${failure.code}: ${failure.message}`;
+    const now = { ...replay, state, failure: text, endedAt: Date.now() };
+    await writeReplay(driver, name, now);
+    return now;
+  } finally {
+    await tables?.engine.close();
+    await opened.close();
+    log.flush();
+  }
+}
+
+/** Leaves nothing of it, where no process runs that would remove it. */
+export async function removeReplay(loaded: Loaded, { name, variants }: Replay): Promise<void> {
+  const log = openLog({ ...loaded.settings.values.log, level: "warn" });
+  const { openForWork } = loaded.settings.values.kafka.use
+    ? await import("./serving-kafka.ts")
+    : await import("./serving-embedded.ts");
+  const opened = await openForWork(loaded, log, undefined);
+  const tables = await openTables(opened, loaded, log);
+  try {
+    await remove(
+      { opened, tables, log },
+      name,
+      variants.map(({ run }) => run),
+    );
+  } finally {
+    await tables?.engine.close();
+    await opened.close();
+    log.flush();
+  }
+}
