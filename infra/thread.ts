@@ -14,7 +14,8 @@ import type { AnyProcessor, Log, TopicDeclaration } from "../topology/processor.
 import { type Replayed, replayGraph, type Variant } from "../topology/replay-graph.ts";
 import { type ReplaySpec, ReplayTask } from "../topology/replay-task.ts";
 import type { Budget, Counts } from "../topology/runner.ts";
-import { type Refused, Task } from "../topology/task.ts";
+import type { Repeats } from "../topology/tables.ts";
+import { type Refused, repeating, Task } from "../topology/task.ts";
 import type { View, WholeCopy } from "../topology/whole.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
@@ -30,6 +31,7 @@ export interface TaskDescription {
   readonly run: string;
   /** The topics that the run has for itself. */
   readonly own: readonly string[];
+  readonly readsMain: boolean;
   readonly topics: Readonly<Record<string, TopicDescription>>;
   readonly settings: object;
 }
@@ -55,6 +57,7 @@ export interface Made {
   readonly partition: number;
   readonly positions: Readonly<Record<string, number>>;
   readonly floors: Readonly<Record<string, number>>;
+  readonly repeats: Repeats | undefined;
   readonly refused: readonly Refused[];
   /** The schema registry's ids, where one is used. */
   readonly ids: readonly (readonly [id: number, schema: object])[] | undefined;
@@ -120,7 +123,7 @@ const known: KnownIds = {
 };
 
 async function planOf(
-  { module, processor: name, run, own, topics, settings }: TaskDescription,
+  { module, processor: name, run, own, readsMain, topics, settings }: TaskDescription,
   codecOf: (schema: string) => Codec | undefined,
 ): Promise<Plan> {
   const exported = Object.values((await import(module)) as Record<string, unknown>).flatMap((value) => [
@@ -139,7 +142,7 @@ async function planOf(
     });
   }
   const declaration = { topics, processors: [processor], settings: { [name]: settings } };
-  return buildGraph(declaration, codecOf, { run, own: new Set(own) }).plans[0]!;
+  return buildGraph(declaration, codecOf, { run, own: new Set(own), readsMain }).plans[0]!;
 }
 
 async function replayedOf(
@@ -179,7 +182,7 @@ function copiesIn(databases: Databases, { whole, run }: Plan): ReadonlyMap<strin
 }
 
 async function makeTask(number: number, made: Made): Promise<Task | ReplayTask> {
-  const { schemas, partition, positions, floors, refused, ids } = made;
+  const { schemas, partition, positions, floors, repeats, refused, ids } = made;
   for (const [id, schema] of ids ?? []) schemaIds.set(id, schema);
   const codecOf = codecs(schemas, ids === undefined ? undefined : known);
   const replayed = made.replay && (await replayedOf(made.replay, codecOf));
@@ -200,8 +203,12 @@ async function makeTask(number: number, made: Made): Promise<Task | ReplayTask> 
     clock,
     loadSchema: (schemaId) => note({ schemaId }),
   };
-  const begin = { positions: new Map(Object.entries(positions)), floors: new Map(Object.entries(floors)) };
+  const begin = {
+    ...{ positions: new Map(Object.entries(positions)), floors: new Map(Object.entries(floors)) },
+    ...(repeats === undefined ? {} : { repeats }),
+  };
   const options = {
+    ...repeating(begin),
     refused,
     copies: copiesIn(databases, plan),
     onTake: (input: number, offset: number) =>

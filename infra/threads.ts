@@ -31,6 +31,8 @@ export interface ThreadOptions {
   readonly threads?: number;
   /** The heap of one thread; a record that needs more brings it down and is set aside. */
   readonly heapMb?: number;
+  /** Whether its processors read what those of `main` read. */
+  readonly readsMain?: boolean;
   /** What the threads run, where it is a replay. */
   readonly replay?: ReplayDescription;
   /** Names of what tasks take records from, where these are more than a plan's inputs. */
@@ -205,6 +207,7 @@ class RemoteTask implements Runner {
   #positions: Position[];
   readonly #copies: ReadonlyMap<string, WholeCopy>;
   readonly #floors: ReadonlyMap<string, number>;
+  readonly #repeats: Begin["repeats"];
   /** Of the steady clock. */
   #wakeAt = Number.NEGATIVE_INFINITY;
   #moved = 0;
@@ -221,7 +224,7 @@ class RemoteTask implements Runner {
     thread: Thread,
     plan: Plan,
     partition: number,
-    { positions, floors = new Map() }: Begin,
+    { positions, floors = new Map(), repeats }: Begin,
     copies: ReadonlyMap<string, WholeCopy> = new Map(),
   ) {
     this.#options = options;
@@ -230,6 +233,7 @@ class RemoteTask implements Runner {
     this.plan = plan;
     this.partition = partition;
     this.#floors = floors;
+    this.#repeats = repeats;
     this.#copies = copies;
     this.#positions = plan.inputs.map(({ name }) => ({ topic: name, partition, offset: positions.get(name) ?? 0 }));
   }
@@ -342,13 +346,14 @@ class RemoteTask implements Runner {
       partition: this.partition,
       positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
       floors: Object.fromEntries(this.#floors),
+      repeats: this.#repeats,
       refused: this.#refused,
       ids: this.#ids(),
     };
   }
 
   #taskDescription(): NonNullable<Made["task"]> {
-    const { graph } = this.#options;
+    const { graph, readsMain = false } = this.#options;
     const topics: Record<string, TopicDescription> = {};
     const own: string[] = [];
     for (const topic of graph.topics.values()) {
@@ -358,7 +363,7 @@ class RemoteTask implements Runner {
       topics[called] = { schema: codec.name, partitions, retention, maxBytes, keyed, shared };
     }
     const { processor, settings } = this.plan;
-    return { module: processor.thread!, processor: processor.name, run: graph.run, own, topics, settings };
+    return { module: processor.thread!, processor: processor.name, run: graph.run, own, readsMain, topics, settings };
   }
 
   /** The registry's ids of what a task reads and writes, its state with them. */

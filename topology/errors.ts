@@ -62,6 +62,10 @@ export const codes = {
     "There is a run with that name",
     "Choose another name, or delete that one: `driftwire run delete NAME`.",
   ],
+  "not-repeated": [
+    "A replay as it was wrote something else than the live run",
+    "A processor does not depend on its records alone (its version or settings changed, it uses a clock of its own, or keeps something beside its state), or records that it was made of are gone.",
+  ],
   "replay-failed": ["A replay could not go on", "Remove the cause, then go on with it: `driftwire run resume NAME`."],
   "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],

@@ -105,12 +105,14 @@ export interface RunOptions {
   readonly run?: string;
   /** The topics of which this run has its own copies, by default those that its processors write. It reads all others from `main`. */
   readonly own?: ReadonlySet<string>;
+  /** Whether its processors read what those of `main` read, and not what those before them in this run wrote. */
+  readonly readsMain?: boolean;
 }
 
 export function buildGraph(
   declaration: Declaration,
   codecOf: (schema: string) => Codec | undefined,
-  { run = MAIN, own = writtenBy(declaration) }: RunOptions = {},
+  { run = MAIN, own = writtenBy(declaration), readsMain = false }: RunOptions = {},
 ): Graph {
   checkName(run, "run");
   const names = namesOf(run);
@@ -123,6 +125,9 @@ export function buildGraph(
     const made = makeTopic({ called, ...named }, placed, writers.get(called) ?? "nobody", codecOf);
     topics.set(called, { ...made, compactAfterMs: compactAfterOf(called, declaration) });
   }
+  const mains = new Map(
+    [...topics].map(([called, topic]): [string, Topic] => [called, { ...topic, name: called, run: MAIN }]),
+  );
   if (topics.has(REJECT))
     throw new DriftwireError("duplicate-name", { at: `topic ${REJECT}`, got: "a topic reserved by the runtime" });
   const largest = Math.max(MIB, ...[...topics.values()].map((topic) => topic.maxBytes));
@@ -149,9 +154,12 @@ export function buildGraph(
     known.add(processor.name);
     checkName(processor.name, "processor");
     checkContract(processor);
-    const tables = tablesOf(topics, processor, false);
+    const readable = readsMain && kind === "processor" ? mains : topics;
+    const tables = tablesOf(readable, processor, false);
     const only = new Set([...tables.values()].filter(({ called }) => !(called in processor.inputs)));
-    const declared = Object.entries(processor.inputs).map(([name, schema]) => topicOf(topics, processor, name, schema));
+    const declared = Object.entries(processor.inputs).map(([name, schema]) =>
+      topicOf(readable, processor, name, schema),
+    );
     const inputs = [...only, ...declared];
     const count = inputs[0]!.partitions;
     const odd = inputs.find((topic) => topic.partitions !== count);
@@ -167,7 +175,8 @@ export function buildGraph(
     const outputs = Object.entries(processor.outputs ?? {}).map(([name, schema]) =>
       topicOf(topics, processor, name, schema),
     );
-    const retries = internal(processor.name, "retry", "bytes", count, "driftwire reject retry");
+    const ownRetries = internal(processor.name, "retry", "bytes", count, "driftwire reject retry");
+    const retries = readable === mains ? { ...ownRetries, name: ownRetries.called, run: MAIN } : ownRetries;
     const windows = Object.entries(processor.windows ?? {}) as [string, WindowSpec][];
     const late = windows.some(([, spec]) => "ms" in spec)
       ? internal(processor.name, "late", "bytes", count, processor.name)
@@ -189,7 +198,7 @@ export function buildGraph(
       late,
       stores: new Map(storesOf(processor, codecOf)),
       tables,
-      whole: tablesOf(topics, processor, true),
+      whole: tablesOf(readable, processor, true),
       windows: new Map(
         windows.map(([name, spec]) => [name, { spec, codec: codecNamed(codecOf, spec.schema, `window ${name}`) }]),
       ),
@@ -207,7 +216,8 @@ export function buildGraph(
       throw new DriftwireError("unknown-processor", { at: `settings of ${name}`, expected: list(known) });
   }
   checkCycles(declaration.processors);
-  return { run, topics: new Map([...topics.values()].map((topic) => [topic.name, topic])), plans };
+  const all = [...topics.values(), ...plans.flatMap(({ inputs }) => inputs)];
+  return { run, topics: new Map(all.map((topic) => [topic.name, topic])), plans };
 }
 
 /** Synchronous tasks do. Asynchronous ones finish records in an order that can't be repeated, so they only log where tables changed. Sinks decide nothing. */

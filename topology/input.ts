@@ -26,9 +26,12 @@ export class Input {
   #nextChunk = 0;
   #next: number;
   readonly #plan: Plan;
+  /** Records from this offset on are not taken. */
+  readonly #before: number;
 
-  constructor(plan: Plan, topic: Topic, { positions, floors }: Begin) {
+  constructor(plan: Plan, topic: Topic, { positions, floors, repeats }: Begin) {
     const position = positions.get(topic.name) ?? 0;
+    this.#before = repeats?.ends[topic.name] ?? Number.POSITIVE_INFINITY;
     this.floor = floors?.get(topic.name) ?? 0;
     this.#plan = plan;
     this.topic = topic;
@@ -39,7 +42,12 @@ export class Input {
 
   /** Whether there are more records than were fetched. */
   get hungry(): boolean {
-    return this.head === undefined && hasMore({ next: this.position, end: this.end });
+    return !this.isEnded && this.head === undefined && hasMore({ next: this.position, end: this.end });
+  }
+
+  /** Whether it has come to where it ends. */
+  get isEnded(): boolean {
+    return this.position >= this.#before;
   }
 
   get isRefilling(): boolean {
@@ -69,7 +77,7 @@ export class Input {
     this.#nextChunk = 0;
     this.#next = next;
     this.head = undefined;
-    this.#advance();
+    if (!this.isEnded) this.#advance();
   }
 
   /** Stands on one record that is handed over instead of read, whatever comes after it. */
@@ -95,12 +103,14 @@ export class Input {
   }
 
   #advance(): void {
-    if (this.head?.seek(this.position)) return;
+    if (this.head?.seek(this.position) && this.head.offset < this.#before) return;
     this.head = undefined;
+    if (this.isEnded) return;
     while (this.#nextChunk < this.#chunks.length) {
       const cursor = new ChunkCursor(this.#chunks[this.#nextChunk++]!);
       if (!cursor.seek(this.position)) continue;
-      this.head = cursor;
+      if (cursor.offset < this.#before) this.head = cursor;
+      else this.position = this.#before;
       return;
     }
     if (this.#next <= this.position) return;

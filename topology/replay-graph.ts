@@ -47,17 +47,14 @@ export const REPLAY = "replay";
 export const REPLAY_STATE = "state";
 
 /** The processors that run: those that are named, and all on a way from one of them to another. */
-export function replayedProcessors({ processors }: Declaration, named: readonly string[]): AnyProcessor[] {
-  const names = processors.map(({ name }) => name);
-  for (const name of named) {
-    if (!names.includes(name)) throw new DriftwireError("unknown-processor", { expected: names.join(", "), got: name });
-  }
+export function replayedProcessors(declaration: Declaration, named: readonly string[]): AnyProcessor[] {
+  const { processors } = declaration;
   const readersOf = ({ outputs = {} }: AnyProcessor): AnyProcessor[] =>
     processors.filter((reader) =>
       readBy(reader).some((topic) => topic in outputs && reader.feedback?.includes(topic) !== true),
     );
   const reached = (from: (processor: AnyProcessor) => readonly AnyProcessor[]): Set<AnyProcessor> => {
-    const found = new Set(processors.filter(({ name }) => named.includes(name)));
+    const found = new Set(processorsNamed(declaration, named));
     for (const processor of found) for (const next of from(processor)) found.add(next);
     return found;
   };
@@ -66,6 +63,13 @@ export function replayedProcessors({ processors }: Declaration, named: readonly 
   const found = processors.filter((processor) => after.has(processor) && before.has(processor));
   for (const processor of found) checkReplayable(processor);
   return found;
+}
+
+function processorsNamed({ processors }: Declaration, named: readonly string[]): AnyProcessor[] {
+  const names = processors.map(({ name }) => name);
+  for (const name of named)
+    if (!names.includes(name)) throw new DriftwireError("unknown-processor", { expected: names.join(", "), got: name });
+  return processors.filter(({ name }) => named.includes(name));
 }
 
 function checkReplayable({ name, ports = [], concurrency }: AnyProcessor): void {
@@ -107,6 +111,20 @@ export function replayGraph(
     graph: { run: plan.run, topics: withSinks(topics, graphs), plans: [plan, ...graphs.flatMap(sinksOf)] },
     ...{ plan, chains, reads },
   };
+}
+
+/** The same processors as they were: each reads what the live one read, whatever those before it write now. */
+export function repeatGraph(
+  declaration: Declaration,
+  codecOf: (schema: string) => Codec | undefined,
+  named: readonly string[],
+  run: string,
+): Graph {
+  const processors = processorsNamed(declaration, named);
+  for (const processor of processors) checkReplayable(processor);
+  const own = new Set(processors.flatMap(({ outputs = {} }) => Object.keys(outputs)));
+  const settings = merged(declaration, processors, {});
+  return buildGraph({ ...declaration, processors, sinks: [], settings }, codecOf, { run, own, readsMain: true });
 }
 
 const processorsOf = ({ plans }: Graph): Plan[] => plans.filter(({ kind }) => kind === "processor");

@@ -18,8 +18,8 @@ import {
 import { DriftwireError } from "./errors.ts";
 import { OWN_STORES, type Plan } from "./graph.ts";
 import { type Budget, type Counts, DEFAULT_BUDGET, noCounts, type Runner } from "./runner.ts";
-import { type Begin, beginOf, tableStore } from "./tables.ts";
-import { Task } from "./task.ts";
+import { type Begin, beginOf, type Repeats, tableStore } from "./tables.ts";
+import { repeating, Task } from "./task.ts";
 import { copiesFor, type WholeCopy } from "./whole.ts";
 
 export interface SeatOptions {
@@ -37,6 +37,8 @@ export interface SeatOptions {
   readonly bulk?: MakeRunner | undefined;
   /** The copies of tables with `everywhere`, by the names that processors use. */
   readonly copies?: ReadonlyMap<string, WholeCopy>;
+  /** Makes its tasks repeat what those of another run did. */
+  readonly repeats?: (plan: Plan, partition: number) => Promise<Repeats>;
   /** Called after every round with work. */
   readonly onRound?: (processor: string, round: Round) => void;
   /** Called with what is written to a topic: how many records, and their size. */
@@ -328,7 +330,9 @@ export class Seat {
       const begin = await beginOf(this.plan, member.store(partition), committed, (topic) =>
         driver.range({ topic, partition }),
       );
-      this.#tasks.set(partition, this.#makeTask(member, partition, begin));
+      const repeats = await this.#options.repeats?.(this.plan, partition);
+      const task = this.#makeTask(member, partition, repeats === undefined ? begin : { ...begin, repeats });
+      this.#tasks.set(partition, task);
     }
   }
 
@@ -341,7 +345,7 @@ export class Seat {
     if (plan.processor.thread !== undefined && remote !== undefined)
       return remote(plan, partition, begin, copies, store);
     if (plan.processor.concurrency === undefined)
-      return new Task(plan, partition, environment, store, begin, { copies });
+      return new Task(plan, partition, environment, store, begin, { copies, ...repeating(begin) });
     const task = new AsyncTask(plan, partition, environment, store, begin, copies);
     task.onProgress = () => this.#wake();
     return task;

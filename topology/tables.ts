@@ -5,6 +5,7 @@
  */
 
 import { CodecError } from "../schemas/codec.ts";
+import type { Choice } from "../schemas/generated/records.ts";
 import { checkKey, decode } from "./access.ts";
 import type { LogRecord } from "./context.ts";
 import type { StoreReader } from "./driver.ts";
@@ -113,6 +114,13 @@ export interface Begin {
   readonly positions: ReadonlyMap<string, number>;
   /** Up to here its tables are filled again from their topics: it has passed these records, but kept no table of them. */
   readonly floors?: ReadonlyMap<string, number>;
+  /** Where it ends, and what an earlier run decided on the way, which it repeats. */
+  readonly repeats?: Repeats;
+}
+
+export interface Repeats {
+  readonly ends: Readonly<Record<string, number>>;
+  readonly choices: readonly Choice[];
 }
 
 /**

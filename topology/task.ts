@@ -6,7 +6,7 @@
 
 import type { Choice } from "../schemas/generated/records.ts";
 import { dueTimers, isStillSet, removeTimer, type StoredTimer } from "./access.ts";
-import { type ChoiceLog, writeChoice } from "./choices.ts";
+import { ChoiceLog, writeChoice } from "./choices.ts";
 import type { ChunkBuilder, ChunkCursor } from "./chunk.ts";
 import {
   type Environment,
@@ -46,6 +46,10 @@ export interface TaskOptions {
   /** Called before each record is processed, with the input's index and the record's offset. */
   readonly onTake?: (input: number, offset: number) => void;
 }
+
+/** What a task is given that repeats another one. */
+export const repeating = ({ repeats }: Begin): Pick<TaskOptions, "choices"> =>
+  repeats === undefined ? {} : { choices: new ChoiceLog(repeats.choices) };
 
 const STREAM_TIME = "streamTime";
 const TIMERS = { kind: "timers", topic: "", offset: -1, table: null } as const;
@@ -122,11 +126,8 @@ export class Task implements Runner {
 
   /** Where to continue fetching all of its inputs. */
   positions(): Position[] {
-    return this.#inputs.map(({ topic, position }) => ({
-      topic: topic.name,
-      partition: this.partition,
-      offset: position,
-    }));
+    const open = this.#inputs.filter(({ isEnded }) => !isEnded);
+    return open.map(({ topic, position }) => ({ topic: topic.name, partition: this.partition, offset: position }));
   }
 
   /** The next clock timer, a change of the clock, or a retry. */

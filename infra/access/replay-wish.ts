@@ -9,11 +9,12 @@ import { encode } from "../../topology/access.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { MAIN } from "../../topology/names.ts";
-import { replayedProcessors, replayGraph, type Variant } from "../../topology/replay-graph.ts";
+import { repeatGraph, replayedProcessors, replayGraph, type Variant } from "../../topology/replay-graph.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { knownSources } from "../sources/known.ts";
 import { checkKept, type RangeWish, rangesOf } from "./ranges.ts";
+import { repeatRanges } from "./repeats.ts";
 import { replaysIn } from "./replays.ts";
 
 /** Settings by processor. */
@@ -40,11 +41,14 @@ export interface ReplayWish {
   /** Other rules for the one source that is named. */
   readonly rules?: string;
   readonly speed: number | null;
+  /** Each processor reads what the live one read, and meets what that took from the clock and from the order of its inputs. */
+  readonly asItWas: boolean;
   readonly by: string;
 }
 
 export async function replayOf(loaded: Loaded, driver: Driver, wish: ReplayWish): Promise<Replay> {
   const { declaration, schemas, registry } = loaded;
+  if (wish.asItWas) return repeatOf(loaded, driver, wish);
   await checkName(driver, wish);
   const processors = replayedProcessors(declaration, wish.processors);
   const variants = variantsOf(wish, processors);
@@ -57,6 +61,17 @@ export async function replayOf(loaded: Loaded, driver: Driver, wish: ReplayWish)
     variants: variants.map(({ run, settings }) => ({ run, settings: JSON.stringify(settings) })),
     ...{ ranges, instead, sources: wish.sources, speed: wish.speed, views: {}, asItWas: false },
     until: wish.range.to.kind === "time" ? wish.range.to.ms : Date.now(),
+    ...{ askedAt: Date.now(), endedAt: null, failure: null },
+  };
+}
+
+async function repeatOf({ declaration, schemas, registry }: Loaded, driver: Driver, wish: ReplayWish): Promise<Replay> {
+  await checkName(driver, wish);
+  const { plans } = repeatGraph(declaration, codecs(schemas, registry), wish.processors, wish.name);
+  return {
+    ...{ name: wish.name, state: "asked", processors: wish.processors, by: wish.by, from: wish.from, to: wish.to },
+    ...{ variants: [{ run: wish.name, settings: "{}" }], ranges: await repeatRanges(driver, plans), until: Date.now() },
+    ...{ instead: [], sources: [], speed: null, views: {}, asItWas: true },
     ...{ askedAt: Date.now(), endedAt: null, failure: null },
   };
 }

@@ -5,12 +5,14 @@ import type { Replay } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import type { Graph } from "../../topology/graph.ts";
 import { namesOf } from "../../topology/names.ts";
-import { REPLAY, type Replayed, replayGraph, type Variant } from "../../topology/replay-graph.ts";
+import { REPLAY, type Replayed, repeatGraph, replayGraph, type Variant } from "../../topology/replay-graph.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { headers } from "./entry.ts";
 import { recordsFrom } from "./records.ts";
+import { repeatPassed } from "./repeats.ts";
 
 export const REPLAYS = "replay";
 const PLACE = { topic: REPLAYS, partition: 0 } as const;
@@ -66,6 +68,10 @@ export const replayedBy = ({ declaration, schemas, registry }: Loaded, replay: R
     replay.variants.map(({ run, settings }) => ({ run, settings: JSON.parse(settings) as Variant["settings"] })),
   );
 
+/** For a replay as it was. */
+export const repeatedBy = ({ declaration, schemas, registry }: Loaded, { processors, variants }: Replay): Graph =>
+  repeatGraph(declaration, codecs(schemas, registry), processors, variants[0]!.run);
+
 /** What is only looked up is not counted. */
 export async function passedOf(driver: Driver, replay: Replay, { reads }: Pick<Replayed, "reads">): Promise<Passed> {
   let [done, all] = [0, 0];
@@ -79,3 +85,9 @@ export async function passedOf(driver: Driver, replay: Replay, { reads }: Pick<R
   }
   return { done, all };
 }
+
+/** How far a replay of either kind is. */
+export const progressOf = (driver: Driver, loaded: Loaded, replay: Replay): Promise<Passed> =>
+  replay.asItWas
+    ? repeatPassed(driver, replay, repeatedBy(loaded, replay).plans)
+    : passedOf(driver, replay, replayedBy(loaded, replay));

@@ -3,8 +3,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { type Passed, passedOf, replayedBy, replayNamed, replaysIn } from "../access/replays.ts";
+import { type Equality, equalities } from "../access/equal.ts";
+import { type Passed, progressOf, repeatedBy, replayNamed, replaysIn } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
+import { count } from "../shown.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printHint, printJson, say } from "./out.ts";
@@ -65,16 +67,18 @@ export async function follow(loaded: Loaded, name: string, { json }: GlobalOptio
     for (;;) {
       const found = replayNamed((await replaysIn(driver)).replays, name);
       if (found.state !== "asked") return found;
-      progress.tell(await passedOf(driver, found, replayedBy(loaded, found)));
+      progress.tell(await progressOf(driver, loaded, found));
       await sleep(LOOK_MS);
     }
   });
   process.removeListener("SIGINT", leave);
   progress.end();
-  tellEnd(replay, json === true);
+  await tellEnd(loaded, replay, json === true);
 }
 
-export function tellEnd({ name, state, variants, failure }: Replay, json: boolean): void {
+export async function tellEnd(loaded: Loaded, replay: Replay, json: boolean): Promise<void> {
+  const { name, state, variants, failure } = replay;
+  if (replay.asItWas && state === "done") return tellEqual(loaded, replay, json);
   const runs = variants.map(({ run }) => run);
   if (json) printJson({ name, runs, state, failure });
   if (state === "failed") throw new DriftwireError("replay-failed", { at: `run ${name}`, got: failure ?? "" });
@@ -82,4 +86,21 @@ export function tellEnd({ name, state, variants, failure }: Replay, json: boolea
   if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);
   print(`run ${name} is done`);
   for (const run of runs) printHint(`driftwire compare main ${run}`);
+}
+
+/** Whether a replay as it was wrote what the live run wrote. */
+async function tellEqual(loaded: Loaded, replay: Replay, json: boolean): Promise<void> {
+  const graph = repeatedBy(loaded, replay);
+  const found: Equality[] = [];
+  await withLog(loaded, async ({ driver }) => {
+    for await (const one of equalities(driver, graph)) found.push(one);
+  });
+  const differing = found.filter(({ difference }) => difference !== null);
+  if (json) printJson({ name: replay.name, state: replay.state, equal: differing.length === 0, topics: found });
+  for (const { topic, records, difference } of json ? [] : found) {
+    const at = difference && `; not equal at ${difference.partition}:${difference.offset}: ${difference.what}`;
+    print(`${topic}: ${count(records, "record")} equal to the live run's${at ?? ""}`);
+  }
+  if (differing.length > 0)
+    throw new DriftwireError("not-repeated", { at: differing.map(({ topic }) => `topic ${topic}`).join(", ") });
 }

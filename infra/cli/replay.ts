@@ -21,6 +21,7 @@ export function replayCommand(program: Command): void {
     .option("--sweep <processor.setting=values>", "a run for each of these values, separated by commas, in one pass")
     .option("--rules <file>", "other rules, for the one source that is named")
     .option("--speed <speed>", "max, or so many times as fast as the records' own time: x60", "max")
+    .option("--as-it-was", "repeat what the live run did, and say whether the same was written, byte for byte")
     .option("--detach", "return at once; the running process goes on with it")
     .addHelpText(
       "after",

@@ -24,6 +24,7 @@ export interface ReplayOptions extends GlobalOptions {
   readonly sweep?: string;
   readonly rules?: string;
   readonly speed: string;
+  readonly asItWas?: boolean;
   readonly detach?: boolean;
 }
 
@@ -43,13 +44,21 @@ export async function replay(loaded: Loaded, processors: readonly string[], opti
 }
 
 function wishOf(processors: readonly string[], options: ReplayOptions): ReplayWish {
-  const { as: name, from, to, warm, source = [], set = [], preset, sweep, rules, speed } = options;
+  const { as: name, from, to, warm, source = [], set = [], preset, sweep, rules, speed, asItWas = false } = options;
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
     throw badUsage("--as", "1 to 40 characters of a-z, 0-9 and '-', starting with a letter", JSON.stringify(name));
   if (rules !== undefined && source.length !== 1)
     throw badUsage("--rules", "the source they are for: --source ID", source.length === 0 ? "none" : source.join(", "));
+  const others = [warm, preset, sweep, rules, ...source, ...set].filter((one) => one !== undefined);
+  if (asItWas && (others.length > 0 || from !== "earliest" || to !== "latest" || speed !== "max"))
+    throw badUsage(
+      "--as-it-was",
+      "nothing beside it: all is as the live run had it",
+      [...others, from, to, speed].join(" "),
+    );
   const now = Date.now();
   return {
+    asItWas,
     ...{ name, processors: [...new Set(processors)], from, to, sources: source },
     range: {
       from: pointOf("--from", "earliest", now)(from),

@@ -3,7 +3,7 @@
 import type { Replay } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { CommandLog } from "../access/log.ts";
-import { passedOf, replayedBy, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
+import { progressOf, repeatedBy, replayedBy, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { count, timeShown } from "../shown.ts";
 import { withLog } from "./opened.ts";
@@ -19,7 +19,7 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     const { replays } = await replaysIn(driver);
     const all = [...replays.values()].sort((a, b) => b.askedAt - a.askedAt);
     const rows = await Promise.all(
-      all.map(async (replay) => ({ replay, passed: await passedOf(driver, replay, replayedBy(loaded, replay)) })),
+      all.map(async (replay) => ({ replay, passed: await progressOf(driver, loaded, replay) })),
     );
     if (json) {
       for (const { replay, passed } of rows) printJson({ ...shown(replay), passed });
@@ -56,18 +56,13 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
   await withLog(loaded, async (log) => {
     const { driver } = log;
     const replay = replayNamed((await replaysIn(driver)).replays, name);
-    const passed = await passedOf(driver, replay, replayedBy(loaded, replay));
+    const passed = await progressOf(driver, loaded, replay);
     const written = await writtenBy(loaded, log, replay);
     if (json) return printJson({ ...shown(replay), passed, written });
     const { from, to, sources, askedAt, endedAt, by, speed, failure } = replay;
     const lines = [
       ["state", replay.state + (failure === null ? "" : `: ${failure}`)],
-      [
-        "processors",
-        replayedBy(loaded, replay)
-          .chains[0]!.plans.map(({ processor }) => processor.name)
-          .join(", "),
-      ],
+      ["processors", processorsOf(loaded, replay).join(", ")],
       ["range", `${from} to ${to}, ${passed.done} of ${count(passed.all, "record")} passed`],
       ...(sources.length === 0 ? [] : [["sources", sources.join(", ")]]),
       ...replay.variants.map(({ run, settings }) => [`run ${run}`, settingsText(settings) || "the live settings"]),
@@ -81,6 +76,11 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
   });
 }
 
+const processorsOf = (loaded: Loaded, replay: Replay): string[] =>
+  (replay.asItWas ? repeatedBy(loaded, replay) : replayedBy(loaded, replay).chains[0]!).plans.map(
+    ({ processor }) => processor.name,
+  );
+
 /** Records by topic. */
 async function writtenBy(
   loaded: Loaded,
@@ -88,8 +88,8 @@ async function writtenBy(
   replay: Replay,
 ): Promise<Record<string, number>> {
   const there = new Set(names());
-  const { plan } = replayedBy(loaded, replay);
-  const topics = [...plan.outputs.values()].filter((topic) => there.has(topic.name));
+  const plans = replay.asItWas ? repeatedBy(loaded, replay).plans : [replayedBy(loaded, replay).plan];
+  const topics = plans.flatMap(({ outputs }) => [...outputs.values()]).filter((topic) => there.has(topic.name));
   const sizes = topics.map(async (topic): Promise<[string, number]> => {
     let records = 0;
     for (let partition = 0; partition < topic.partitions; partition++) {
@@ -134,7 +134,7 @@ export async function runHere(loaded: Loaded, name: string, { json }: GlobalOpti
   try {
     const ended = await runReplay(loaded, name, progress.tell);
     progress.end();
-    tellEnd(ended, json === true);
+    await tellEnd(loaded, ended, json === true);
   } finally {
     progress.end();
   }

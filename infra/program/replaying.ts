@@ -16,6 +16,7 @@ import { coresToUse } from "../cores.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
 import { threadPool } from "../threads.ts";
+import { startRepeat } from "./repeating.ts";
 import type { Tables } from "./rows.ts";
 import type { Opened } from "./running.ts";
 
@@ -48,7 +49,10 @@ export const specOf = ({ ranges, until, sources, instead, speed, views }: Replay
   ...(speed === null ? {} : { speed }),
 });
 
-export async function startReplay(options: ReplayingOptions): Promise<Replaying> {
+export const startReplay = (options: ReplayingOptions): Promise<Replaying> =>
+  options.replay.asItWas ? startRepeat(options) : startInStep(options);
+
+async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const { opened, loaded, replay, log } = options;
   const { driver } = opened;
   const replayed = replayedBy(loaded, replay);

@@ -1,0 +1,57 @@
+/** Compares what a repeated run wrote with what the live one wrote: record by record, byte by byte. */
+
+import type { Driver } from "../../topology/driver.ts";
+import type { Graph, Topic } from "../../topology/graph.ts";
+import { PRODUCER } from "../../topology/headers.ts";
+import { recordsFrom, type StoredRecord } from "./records.ts";
+
+export interface Equality {
+  readonly topic: string;
+  readonly records: number;
+  /** The first record that is not equal. */
+  readonly difference: { readonly partition: number; readonly offset: number; readonly what: string } | null;
+}
+
+/** Topic by topic; records that the live run has beyond those of the repeated one came later. */
+export async function* equalities(driver: Driver, { run, topics, plans }: Graph): AsyncGenerator<Equality> {
+  const names = new Set(plans.map(({ processor }) => processor.name));
+  const written = new Set(plans.flatMap(({ outputs }) => [...outputs.values()].map(({ name }) => name)));
+  for (const topic of topics.values())
+    if (topic.run === run && written.has(topic.name)) yield equality(driver, topic, names);
+}
+
+async function equality(driver: Driver, topic: Topic, names: ReadonlySet<string>): Promise<Equality> {
+  let records = 0;
+  for (let partition = 0; partition < topic.partitions; partition++) {
+    const [own, main] = await Promise.all(
+      [topic.name, topic.called].map(async (name) => {
+        const place = { topic: name, partition };
+        return recordsFrom(driver, { ...place, offset: (await driver.range(place)).start });
+      }),
+    );
+    const mains = topic.shared ? producedBy(main!, names) : main!;
+    for await (const record of own!) {
+      const { value: other, done } = await mains.next();
+      const what = done === true ? "the live run has no such record" : differenceOf(record, other);
+      if (what !== undefined)
+        return { topic: topic.called, records, difference: { partition, offset: record.offset, what } };
+      records++;
+    }
+  }
+  return { topic: topic.called, records, difference: null };
+}
+
+/** What others wrote to a shared topic is not compared. */
+async function* producedBy(records: AsyncGenerator<StoredRecord>, names: ReadonlySet<string>) {
+  for await (const record of records) if (names.has(record.headers[PRODUCER] ?? "")) yield record;
+}
+
+function differenceOf(one: StoredRecord, other: StoredRecord): string | undefined {
+  const same = (a: Buffer | null, b: Buffer | null): boolean => (a === null || b === null ? a === b : a.equals(b));
+  if (!same(one.key, other.key)) return `its key is ${one.key}, the live one's ${other.key}`;
+  if (!same(one.value, other.value)) return "its value is another";
+  if (!one.headerBytes.equals(other.headerBytes)) return "its headers are others";
+  return one.timestamp === other.timestamp
+    ? undefined
+    : `its time is ${one.timestamp}, the live one's ${other.timestamp}`;
+}
