@@ -172,6 +172,7 @@ export class EmbeddedDriver implements Driver {
   /** Makes its topics, and knows them from then on. */
   async admit(graph: Graph): Promise<void> {
     await this.#writer.admit(shapesOf(graph));
+    this.store.root.resetReadTxn();
     for (const [name, topic] of graph.topics) this.topics.set(name, topic);
   }
 

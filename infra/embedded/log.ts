@@ -92,7 +92,10 @@ export class Log {
 
   topic({ topic, partition }: Place): StoredTopic {
     // One that is not known may have been made since.
-    if (!this.#topics.has(topic)) this.#load();
+    if (!this.#topics.has(topic)) {
+      this.#store.root.resetReadTxn();
+      this.#load();
+    }
     const stored = this.#topics.get(topic);
     if (stored === undefined)
       throw new DriftwireError("unknown-topic", { got: topic, expected: this.names().join(", ") });
