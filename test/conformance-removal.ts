@@ -110,6 +110,31 @@ export function removalCases(onSubject: OnSubject): void {
     await main.stop();
   });
 
+  onSubject("a run whose removal was cut short is not taken in until it is gone", async (start) => {
+    const declaration = topology(telling, 1);
+    const main = await start(declaration, NOW);
+    await put(main, 0, 10);
+    await main.settle();
+    const wanted = await shown(main, "");
+    const again = await main.beside(declaration, { run: "again", ...NOW });
+    await again.settle();
+    await again.leave();
+    const failing = async (): Promise<void> => {
+      throw new DriftwireError("clickhouse-unreachable");
+    };
+    assert.equal(await codeOf(main.driver.remove("again", failing)), "clickhouse-unreachable");
+    assert.equal(await codeOf(main.driver.admit(again.graph)), "run-removing");
+    let wasAsked = false;
+    await main.driver.remove("again", async () => {
+      wasAsked = true;
+    });
+    assert.ok(wasAsked);
+    const anew = await main.beside(declaration, { run: "again", ...NOW });
+    await anew.settle();
+    assert.deepEqual(await shown(anew, "run-again."), wanted);
+    await main.stop();
+  });
+
   onSubject("a topic that is there with another shape is not taken in", async (start) => {
     const rig = await start(topology(telling, 2), NOW);
     const admit = (declaration: Declaration, run: string): Promise<string | undefined> =>

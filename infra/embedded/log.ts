@@ -3,7 +3,16 @@
 import { type Chunk, ChunkCursor, chunkCount, chunkEnd, chunkFault } from "../../topology/chunk.ts";
 import type { Place, Position, Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey, TOPICS_CHANGED } from "./store.ts";
+import {
+  after,
+  chunkKey,
+  type Databases,
+  double,
+  offsetOfChunkKey,
+  partitionKey,
+  REMOVING,
+  TOPICS_CHANGED,
+} from "./store.ts";
 import { freshId } from "./trees.ts";
 import type { TopicShape } from "./writer.ts";
 
@@ -49,7 +58,10 @@ export class Log {
     const { root, meta } = this.#store;
     root.transactionSync(() => {
       this.#load();
+      const removing = this.#removing();
       for (const { name, partitions, retention } of topics) {
+        const start = removing.find((one) => name.startsWith(one));
+        if (start !== undefined) throw new DriftwireError("run-removing", { at: `topic ${name}` });
         const compacted = retention === "compact";
         const stored = this.#topics.get(name);
         if (stored === undefined) {
@@ -76,6 +88,13 @@ export class Log {
       const name = Buffer.from(key).toString("utf8").slice(prefix.length);
       this.#topics.set(name, JSON.parse(value.toString("utf8")) as StoredTopic);
     }
+  }
+
+  /** With what the topics of runs begin that are being removed. */
+  #removing(): string[] {
+    const prefix = Buffer.from(REMOVING);
+    const keys = this.#store.meta.getKeys({ start: prefix, end: after(prefix) });
+    return [...keys].map((key) => Buffer.from(key).toString().slice(REMOVING.length));
   }
 
   /** Learns that topics were removed, by whichever process; says whether any were. */
