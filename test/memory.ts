@@ -42,9 +42,12 @@ export class MemoryLog {
   readonly #offsets = new Map<string, number>();
   readonly #states = new Map<string, Map<string, Uint8Array>>();
   readonly #shapes = new Map<string, string>();
+  /** Runs that are being removed. */
+  readonly removing = new Set<string>();
 
   /** Remembers how topics are, and refuses others of their names. */
-  admit({ topics }: Graph): void {
+  admit({ run, topics }: Graph): void {
+    if (this.removing.has(run)) throw new DriftwireError("run-removing", { at: `run ${run}` });
     const shapeOf = ({ partitions, retention }: Topic): string =>
       `${partitions} partitions${retention === "compact" ? ", compacted" : ""}`;
     for (const [name, topic] of topics) {
@@ -267,13 +270,16 @@ export class MemoryDriver implements Driver {
     for (const [name, topic] of graph.topics) this.topics.set(name, topic);
   }
 
-  async remove(run: string): Promise<void> {
+  async remove(run: string, elsewhere = async () => {}): Promise<void> {
     checkRemovable(run);
     checkIdle(
       run,
       [...this.#members].map(({ group }) => group),
     );
+    this.log.removing.add(run);
+    await elsewhere();
     this.log.remove(run);
+    this.log.removing.delete(run);
     for (const name of [...this.topics.keys()]) if (name.startsWith(startsOf(run).topics)) this.topics.delete(name);
   }
 

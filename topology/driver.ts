@@ -145,8 +145,10 @@ export interface Driver {
   /**
    * Removes all that a run left in the log: topics, offsets, state. If it was cut short, the next call completes it.
    * Refuses `main`, and a run whose groups have members.
+   * @param elsewhere removes what the run left beside the log. By then no such run can be admitted any more, and the log still
+   * knows of the removal: if this fails, or the program ends, it is called again by the next removal.
    */
-  remove(run: string): Promise<void>;
+  remove(run: string, elsewhere?: () => Promise<void>): Promise<void>;
   /** One small step of retention, compaction and so on; true if there is more to do. */
   maintain(now: number): Promise<boolean>;
   close(): Promise<void>;

@@ -33,8 +33,11 @@ export function identityIn(run: string, { id, ...rest }: Identity): Identity {
   if (run === MAIN) return { id, ...rest };
   const at = id.lastIndexOf("/");
   const place = at < 0 ? id : id.slice(0, at);
-  return { id: `${place}#run-${run}${id.slice(place.length)}` };
+  return { id: `${installationIn(place, run)}${id.slice(place.length)}` };
 }
+
+/** With this begin the log ids of a run's rows. @param place a home folder's id, or CLUSTER/PREFIX */
+export const installationIn = (place: string, run: string): string => `${place}#run-${run}`;
 
 export interface Naming {
   readonly table: string;

@@ -108,6 +108,11 @@ export class EmbeddedDriver implements Driver {
     return meta.get(LOG_ID)!.toString();
   }
 
+  /** What all log ids of this installation begin with. */
+  async installation(): Promise<string> {
+    return this.logId;
+  }
+
   async join(membership: Membership, listener: Listener): Promise<Member> {
     if (this.#guest)
       throw new DriftwireError("broken-invariant", {
@@ -172,11 +177,12 @@ export class EmbeddedDriver implements Driver {
   /** Makes its topics, and knows them from then on. */
   async admit(graph: Graph): Promise<void> {
     await this.#writer.admit(shapesOf(graph));
+    this.store.root.resetReadTxn();
     for (const [name, topic] of graph.topics) this.topics.set(name, topic);
   }
 
   /** Returns once nothing is left of the run; others commit meanwhile. */
-  async remove(run: string): Promise<void> {
+  async remove(run: string, elsewhere = async () => {}): Promise<void> {
     checkRemovable(run);
     checkIdle(
       run,
@@ -187,6 +193,8 @@ export class EmbeddedDriver implements Driver {
         expected: "the owner of the home folder to remove",
         got: "a guest",
       });
+    await this.#writer.mark(run);
+    await elsewhere();
     // Not while a batch is on its way that carries over state of this run.
     await this.#write({ before: () => this.#dismiss(run) });
     while (!this.#closed && (await this.#writer.clear())) {}

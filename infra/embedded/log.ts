@@ -3,7 +3,16 @@
 import { type Chunk, ChunkCursor, chunkCount, chunkEnd, chunkFault } from "../../topology/chunk.ts";
 import type { Place, Position, Range, Slice } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import { after, chunkKey, type Databases, double, offsetOfChunkKey, partitionKey, TOPICS_CHANGED } from "./store.ts";
+import {
+  after,
+  chunkKey,
+  type Databases,
+  double,
+  offsetOfChunkKey,
+  partitionKey,
+  REMOVING,
+  TOPICS_CHANGED,
+} from "./store.ts";
 import { freshId } from "./trees.ts";
 import type { TopicShape } from "./writer.ts";
 
@@ -49,7 +58,10 @@ export class Log {
     const { root, meta } = this.#store;
     root.transactionSync(() => {
       this.#load();
+      const removing = this.#removing();
       for (const { name, partitions, retention } of topics) {
+        const start = removing.find((one) => name.startsWith(one));
+        if (start !== undefined) throw new DriftwireError("run-removing", { at: `topic ${name}` });
         const compacted = retention === "compact";
         const stored = this.#topics.get(name);
         if (stored === undefined) {
@@ -78,6 +90,13 @@ export class Log {
     }
   }
 
+  /** With what the topics of runs begin that are being removed. */
+  #removing(): string[] {
+    const prefix = Buffer.from(REMOVING);
+    const keys = this.#store.meta.getKeys({ start: prefix, end: after(prefix) });
+    return [...keys].map((key) => Buffer.from(key).toString().slice(REMOVING.length));
+  }
+
   /** Learns that topics were removed, by whichever process; says whether any were. */
   refresh(): boolean {
     if (this.#store.meta.get(TOPICS_CHANGED)?.toString() === this.#changed) return false;
@@ -92,7 +111,10 @@ export class Log {
 
   topic({ topic, partition }: Place): StoredTopic {
     // One that is not known may have been made since.
-    if (!this.#topics.has(topic)) this.#load();
+    if (!this.#topics.has(topic)) {
+      this.#store.root.resetReadTxn();
+      this.#load();
+    }
     const stored = this.#topics.get(topic);
     if (stored === undefined)
       throw new DriftwireError("unknown-topic", { got: topic, expected: this.names().join(", ") });

@@ -14,6 +14,7 @@ import {
   FORMAT_WITH_GAPS,
   openState,
   readChangeKey,
+  removingKey,
   TOPICS_CHANGED,
 } from "./store.ts";
 import { prefixOf, removedKey } from "./trees.ts";
@@ -28,6 +29,7 @@ const GONE_STORE = "gone-store:";
 /** Inside a transaction. @param offsets with what the keys of the run's offsets begin */
 export function dismiss({ meta, offsets: all }: Databases, run: string, offsets = startsOf(run).groups): void {
   const { topics, groups } = startsOf(run);
+  void meta.removeSync(removingKey(topics));
   for (const key of keysIn(all, Buffer.from(offsets))) void all.removeSync(key);
   const hadTopics = dismissNames(meta, "topic", `topic:${topics}`, (value) => (JSON.parse(value) as { id: number }).id);
   const hadStores = dismissNames(meta, "store", `store:${groups}`, Number);

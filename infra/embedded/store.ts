@@ -24,6 +24,9 @@ import { lmdbOptions } from "./options.ts";
 const FORMAT = 2;
 const FIRST_FORMAT = 1;
 export const FORMAT_KEY = Buffer.from("format");
+/** There while a run is removed. @param topics with what the names of its topics begin */
+export const removingKey = (topics: string): Buffer => Buffer.from(REMOVING + topics);
+export const REMOVING = "removing:";
 /** Counts up when topics are removed: whoever knows topics by their ids looks whether these still hold. */
 export const TOPICS_CHANGED = Buffer.from("topics-changed");
 /** What to write once a run was removed. */

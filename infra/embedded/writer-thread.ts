@@ -12,6 +12,7 @@ type Request = { readonly id: number } & (
   | { readonly maintain: number }
   | { readonly bound: Bounds }
   | { readonly admit: readonly TopicShape[] }
+  | { readonly mark: string }
   | { readonly dismiss: string }
   | { readonly clear: true }
   | { readonly close: true }
@@ -80,6 +81,9 @@ export async function threadedWriter(options: WriterOptions): Promise<WriterPort
     async admit(topics) {
       resultOf(await ask({ admit: topics }));
     },
+    async mark(run) {
+      resultOf(await ask({ mark: run }));
+    },
     async dismiss(run) {
       resultOf(await ask({ dismiss: run }));
     },
@@ -98,6 +102,7 @@ function answer(writer: Writer, request: Exclude<Request, { close: true }>): num
   if ("clear" in request) return writer.clear();
   if ("bound" in request) writer.bound(request.bound);
   else if ("admit" in request) writer.admit(request.admit);
+  else if ("mark" in request) writer.mark(request.mark);
   else writer.dismiss(request.dismiss);
   return undefined;
 }

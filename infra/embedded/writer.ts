@@ -22,6 +22,7 @@ import {
   offsetsKey,
   openState,
   openStore,
+  removingKey,
 } from "./store.ts";
 import { openTree, type Tree } from "./trees.ts";
 
@@ -129,6 +130,18 @@ export class Writer {
     try {
       this.log.ensure(topics);
       this.#maintenance.admit(topics);
+    } catch (cause) {
+      throw commitError(cause, this.store.path);
+    }
+  }
+
+  /** From then on the run's topics can't be made. */
+  mark(run: string): void {
+    try {
+      this.store.root.transactionSync(() => {
+        this.#checkEpoch();
+        this.store.meta.putSync(removingKey(startsOf(run).topics), Buffer.alloc(0));
+      });
     } catch (cause) {
       throw commitError(cause, this.store.path);
     }
@@ -243,6 +256,7 @@ export interface WriterPort {
   maintain(now: number): Promise<boolean>;
   bound(bounds: Bounds): Promise<void>;
   admit(topics: readonly TopicShape[]): Promise<void>;
+  mark(run: string): Promise<void>;
   dismiss(run: string): Promise<void>;
   clear(): Promise<boolean>;
   close(): Promise<void>;
@@ -256,6 +270,7 @@ export function inlineWriter(options: WriterOptions): WriterPort {
     maintain: async (now) => writer.maintain(now),
     bound: async (bounds) => writer.bound(bounds),
     admit: async (topics) => writer.admit(topics),
+    mark: async (run) => writer.mark(run),
     dismiss: async (run) => writer.dismiss(run),
     clear: async () => writer.clear(),
     close: () => writer.close(),

@@ -403,13 +403,13 @@ export class KafkaDriver implements Driver {
     for (const [name, topic] of graph.topics) this.topics.set(name, topic);
   }
 
-  async remove(run: string): Promise<void> {
+  async remove(run: string, elsewhere = async () => {}): Promise<void> {
     checkRemovable(run);
     const { topics, groups } = startsOf(run);
     await this.#offsets.forget(this.wireName(groups));
     await this.#withAdmin(async (admin) => {
       const { prefix } = this.#options;
-      await removeFromCluster({ admin, prefix, state: this.state }, run);
+      await removeFromCluster({ admin, prefix, state: this.state }, run, elsewhere);
     });
     for (const name of [...this.topics.keys()]) if (name.startsWith(topics)) this.topics.delete(name);
     // The reader would go on asking for it.
@@ -417,6 +417,12 @@ export class KafkaDriver implements Driver {
     if (place?.topic.startsWith(this.wireName(topics)) !== true) return;
     this.#open = undefined;
     await this.#inlet.remove([place]);
+  }
+
+  /** What all log ids of this installation begin with. */
+  async installation(): Promise<string> {
+    const clusterId = await this.#withAdmin((admin) => admin.clusterId());
+    return `${clusterId}/${this.#options.prefix ?? ""}`;
   }
 
   async #withAdmin<T>(use: (admin: KafkaAdmin) => Promise<T>): Promise<T> {

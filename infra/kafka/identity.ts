@@ -23,7 +23,7 @@ export interface IdentityOptions {
   readonly requests: Pick<Requests, "topics">;
   readonly clusterId: () => Promise<string>;
   readonly prefix: string | undefined;
-  /** Those that may be asked about, without prefix. */
+  /** Those that are asked about, without prefix; others are added when they are. */
   readonly topics: readonly string[];
 }
 
@@ -40,10 +40,13 @@ export function topicLogs({
   const wire = (topic: string): string => prefixed(prefix, topic);
   let asked: { readonly at: number; readonly ids: Promise<ReadonlyMap<string, string>> } | undefined;
   let cluster: Promise<string> | undefined;
+  const wanted = new Set(topics);
   const ask = topicIdsOf(requests);
   return async (topic) => {
-    if (asked === undefined || performance.now() - asked.at > FRESH_MS) {
-      const ids = ask(topics.map(wire));
+    const isNew = !wanted.has(topic);
+    wanted.add(topic);
+    if (isNew || asked === undefined || performance.now() - asked.at > FRESH_MS) {
+      const ids = ask([...wanted].map(wire));
       const own = { at: performance.now(), ids };
       asked = own;
       ids.catch(() => {

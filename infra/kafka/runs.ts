@@ -60,7 +60,11 @@ function checkOurs(groups: readonly string[], prefix: string | undefined, run: s
   });
 }
 
-export async function removeFromCluster({ admin, prefix, state }: OnCluster, run: string): Promise<void> {
+export async function removeFromCluster(
+  { admin, prefix, state }: OnCluster,
+  run: string,
+  elsewhere: () => Promise<void>,
+): Promise<void> {
   const starts = startsOf(run);
   const [topics, groups] = [prefixed(prefix, starts.topics), prefixed(prefix, starts.groups)];
   const all = await admin.groups();
@@ -68,14 +72,13 @@ export async function removeFromCluster({ admin, prefix, state }: OnCluster, run
   const own = all.filter((group) => group.startsWith(groups));
   for (const group of own) await checkIdle(admin, group);
   const there = (await admin.topics()).filter((topic) => topic.startsWith(topics));
-  if (own.length > 0 || there.length > 0) {
-    const removing = prefixed(prefix, namesOf(run).removing);
-    if (!there.includes(removing)) await admin.create([{ name: removing, partitions: 1, internal: true, config: {} }]);
-    for (const group of own) await admin.deleteGroup(group);
-    const others = there.filter((topic) => topic !== removing);
-    for (let at = 0; at < others.length; at += BATCH) await admin.deleteTopics(others.slice(at, at + BATCH));
-    await admin.deleteTopics([removing]);
-  }
+  const removing = prefixed(prefix, namesOf(run).removing);
+  if (!there.includes(removing)) await admin.create([{ name: removing, partitions: 1, internal: true, config: {} }]);
+  await elsewhere();
+  for (const group of own) await admin.deleteGroup(group);
+  const others = there.filter((topic) => topic !== removing);
+  for (let at = 0; at < others.length; at += BATCH) await admin.deleteTopics(others.slice(at, at + BATCH));
+  await admin.deleteTopics([removing]);
   await state?.remove(run, topics);
 }
 

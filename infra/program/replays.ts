@@ -123,7 +123,8 @@ export async function remove(
   name: string,
   runs: readonly string[],
 ): Promise<void> {
-  for (const run of runs) await removeRun(driver, tables?.engine.open, run);
+  const engine = await tables?.engine.open();
+  for (const run of runs) await removeRun(driver, engine, run);
   await writeReplay(driver, name, null);
   log.info({ run: name }, `run ${name} was deleted`);
 }

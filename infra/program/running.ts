@@ -10,6 +10,7 @@ import type { Driver } from "../../topology/driver.ts";
 import { type Code, DriftwireError } from "../../topology/errors.ts";
 import type { Holder } from "../../topology/query.ts";
 import { Runtime, type RuntimeOptions } from "../../topology/runtime.ts";
+import type { RunsLog } from "../access/runs.ts";
 import type { Identity } from "../clickhouse/identity.ts";
 import { boundHeap } from "../heap.ts";
 import { askedLags } from "../http/lag.ts";
@@ -41,7 +42,7 @@ import { tellOpen } from "./telling-open.ts";
 
 /** A log that was opened to be worked on, and what is its kind's own. */
 export interface Opened {
-  readonly driver: Driver;
+  readonly driver: Driver & RunsLog;
   /** What is worked on, for people. */
   readonly place: string;
   /** Where worker threads find committed state. */

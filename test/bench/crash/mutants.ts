@@ -71,7 +71,7 @@ const plain = (driver: Driver): Driver => ({
   copies: (group, stores) => driver.copies(group, stores),
   committed: (group, place) => driver.committed(group, place),
   admit: (graph) => driver.admit(graph),
-  remove: (run) => driver.remove(run),
+  remove: (run, elsewhere) => driver.remove(run, elsewhere),
   maintain: (now) => driver.maintain(now),
   close: () => driver.close(),
 });
