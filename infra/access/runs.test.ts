@@ -115,6 +115,7 @@ for (const [where, engine] of engines)
       [],
     );
 
+    assert.equal(await removeRunRows(engine, "x", "other"), 1);
     await driver.admit(runOf("x"));
     await write(driver, engine, runOf("x"), named("anew", 30));
     assert.deepEqual(await urlsOf(engine, "x"), named("anew", 30));
