@@ -108,7 +108,7 @@ export async function compareDocuments(asked: Asked): Promise<Documents> {
   return {
     ...named(total),
     sources: all.map((one) => ({ ...named(one), source: one.source })).filter(isChanged).sort(worstFirst),
-    examples: await examplesOf(asked, differing.sort(mostFirst).slice(0, asked.limit)),
+    examples: await examplesOf(asked, varied(differing).slice(0, asked.limit)),
     examplesOnlyA: onlyA.slice(0, asked.limit),
     examplesOnlyB: onlyB.slice(0, asked.limit),
   };
@@ -152,13 +152,25 @@ interface Differing {
   readonly placeB: Place;
 }
 
-/** At most two of a source that differ in the same fields: others show something else. */
+/** One of each set of fields that differ, then a second of each: they show what there is. */
 const DIFFERING = `
   SELECT source, id, arrayFilter((at, a, b) -> a != b, range(${NAMES.length}), ofA, ofB) AS differing,
     tuple(placeA.1, ${number("placeA.2")}, ${number("placeA.3")}) AS placeA, tuple(placeB.1, ${number("placeB.2")}, ${number("placeB.3")}) AS placeB
   FROM (${LAST}) WHERE inA AND inB AND ofA != ofB
-  ORDER BY has(differing, 0) DESC, length(differing) DESC, source, id
-  LIMIT 2 BY source, differing LIMIT {limit:UInt32}`;
+  ORDER BY row_number() OVER (PARTITION BY differing ORDER BY cityHash64(id)), has(differing, 0) DESC, length(differing) DESC, source, id
+  LIMIT {limit:UInt32}`;
+
+/** The same over all slices. */
+function varied(all: readonly Differing[]): Differing[] {
+  const times = new Map<string, number>();
+  const ranked = all.toSorted(mostFirst).map((one) => {
+    const kind = one.differing.join();
+    const rank = times.get(kind) ?? 0;
+    times.set(kind, rank + 1);
+    return { one, rank };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
+}
 
 const mostFirst = (one: Differing, other: Differing): number =>
   Number(other.differing.includes(0)) - Number(one.differing.includes(0)) ||

@@ -79,7 +79,7 @@ interface Found extends Omit<VerdictExample, "a" | "b"> {
   readonly b: readonly [boolean, number, number[], string[]];
 }
 
-/** At most three of a source in each direction. */
+/** One of each source in each direction, then a second of each. */
 async function examplesOf(asked: Asked, params: Readonly<Record<string, string>>): Promise<VerdictExample[]> {
   const found = await asked.rows<Found>(
     `SELECT source, document, any(url) AS url, ${ms("max(verdict.fetchedAt)")} AS fetchedAt,
@@ -89,7 +89,7 @@ async function examplesOf(asked: Asked, params: Readonly<Record<string, string>>
        FROM verdict
        WHERE ${COMPARED} AND kind = 'document' AND (source, document, version) IN (
          SELECT source, document, version FROM (${LAST}) WHERE inA AND inB AND ofA != ofB
-         ORDER BY source, document, version LIMIT 3 BY source, ofB LIMIT {limit:UInt32}
+         ORDER BY row_number() OVER (PARTITION BY source, ofB ORDER BY document, version), source, ofB LIMIT {limit:UInt32}
        )
      ) AS verdict
      GROUP BY source, document, version ORDER BY source, fetchedAt, document`,
