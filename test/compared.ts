@@ -31,16 +31,36 @@ export const idOf = (source: string, at: number): string => `${source}-${at}`;
 
 export const documentOf = (source: string, at: number): Document => ({
   ...aDocument,
-  ...{ id: idOf(source, at), source, version: 1000 + at, batch: `batch-${Math.floor(at / BATCH)}`, fetchedAt: timeOf(at) },
+  ...{
+    id: idOf(source, at),
+    source,
+    version: 1000 + at,
+    batch: `batch-${Math.floor(at / BATCH)}`,
+    fetchedAt: timeOf(at),
+  },
   ...{ url: `https://${source}.example/${at}`, canonical: `https://${source}.example/${at}` },
-  ...{ title: `Title ${at}`, authors: ["A. Writer"], published: timeOf(at) - HOUR_MS, feedPublished: timeOf(at) - HOUR_MS / 2 },
-  ...{ text: `The first paragraph of ${at}.\n\nThe river rose in the night, and the bridge was closed.\n\nThe end.`, language: "en" },
+  ...{
+    title: `Title ${at}`,
+    authors: ["A. Writer"],
+    published: timeOf(at) - HOUR_MS,
+    feedPublished: timeOf(at) - HOUR_MS / 2,
+  },
+  ...{
+    text: `The first paragraph of ${at}.\n\nThe river rose in the night, and the bridge was closed.\n\nThe end.`,
+    language: "en",
+  },
   ...{ pageType: "default", kind: "document", end: null, fallback: null },
 });
 
 export const verdictOf = (source: string, at: number): Verdict => ({
   ...aVerdict,
-  ...{ document: idOf(source, at), version: 1000 + at, source, batch: `batch-${Math.floor(at / BATCH)}`, fetchedAt: timeOf(at) },
+  ...{
+    document: idOf(source, at),
+    version: 1000 + at,
+    source,
+    batch: `batch-${Math.floor(at / BATCH)}`,
+    fetchedAt: timeOf(at),
+  },
   ...{ url: `https://${source}.example/${at}`, suspicious: at % 10 === 9, failed: [], sensors: [], model: 1 },
   ...{ pageType: "default", kind: "document", check: null },
 });

@@ -22,12 +22,22 @@ const LIMIT_MAX = 100;
 export function compareCommand(program: Command): void {
   program
     .command("compare")
-    .description("compare two runs: documents, verdicts, incidents, and both against what is known to be true; also works while `up` runs")
+    .description(
+      "compare two runs: documents, verdicts, incidents, and both against what is known to be true; also works while `up` runs",
+    )
     .argument("<a>", "the run to compare with, usually main")
     .argument("<b>", "the run to examine")
     .option("--html <file>", "write a page that opens without a server; an existing file is replaced")
-    .option("--source <ids>", "only these sources, separated by commas; may be repeated; default: all that both runs have", listed)
-    .option("--from <time>", "since this time: 2h, 30d, 2026-11-18; default: what both runs cover", timeOf("--from", Date.now()))
+    .option(
+      "--source <ids>",
+      "only these sources, separated by commas; may be repeated; default: all that both runs have",
+      listed,
+    )
+    .option(
+      "--from <time>",
+      "since this time: 2h, 30d, 2026-11-18; default: what both runs cover",
+      timeOf("--from", Date.now()),
+    )
     .option("--to <time>", "before this time", timeOf("--to", Date.now()))
     .option("--limit <number>", `examples of each kind, at most ${LIMIT_MAX}; default: ${LIMIT}`, limitOf, LIMIT)
     .option("--truth <place>", "what really happened: the address of a simulated newsroom, or a file of events")

@@ -53,8 +53,10 @@ function showIncidents({ a, b, incidents }: Comparison): void {
   print(incidentsLine(a, b, incidents));
   const { appeared, disappeared, moved } = incidents;
   const line = (sign: string, style: Style, text: string): void => print(`  ${styled(style, sign)} ${printable(text)}`);
-  for (const one of appeared.slice(0, SOURCES_SHOWN)) line("+", "green", `${aboutShown(one)}: ${toldShown(one)}, ${one.cause}`);
-  for (const one of disappeared.slice(0, SOURCES_SHOWN)) line("-", "red", `${aboutShown(one)}: ${toldShown(one)}, ${one.cause}`);
+  for (const one of appeared.slice(0, SOURCES_SHOWN))
+    line("+", "green", `${aboutShown(one)}: ${toldShown(one)}, ${one.cause}`);
+  for (const one of disappeared.slice(0, SOURCES_SHOWN))
+    line("-", "red", `${aboutShown(one)}: ${toldShown(one)}, ${one.cause}`);
   for (const one of moved.slice(0, SOURCES_SHOWN)) line("~", "yellow", `${aboutShown(one.a)}: ${movedShown(one)}`);
   more(Math.max(appeared.length, disappeared.length, moved.length) > SOURCES_SHOWN);
 }
@@ -63,7 +65,11 @@ const more = (isMore: boolean): void => {
   if (isMore) print(styled("dim", "  and more: --json"));
 };
 
-const incidentsLine = (a: string, b: string, { unchanged, appeared, disappeared, moved, ...counts }: Incidents): string =>
+const incidentsLine = (
+  a: string,
+  b: string,
+  { unchanged, appeared, disappeared, moved, ...counts }: Incidents,
+): string =>
   `${a}: ${counts.a.seen} seen, ${counts.a.confirmed} confirmed; ${b}: ${counts.b.seen} seen, ${counts.b.confirmed} confirmed; ` +
   `${appeared.length} appear, ${disappeared.length} disappear, ${moved.length} move, ${unchanged} unchanged`;
 
@@ -82,7 +88,14 @@ function showVerdicts(verdicts: Verdicts | null, checks: Checks | null): void {
           .slice(0, SOURCES_SHOWN)
           .map((one) => [
             `  ${printable(one.source)}`,
-            ...[one.compared, one.newlySuspicious, one.noLongerSuspicious, one.bothSuspicious, one.onlyA, one.onlyB].map(String),
+            ...[
+              one.compared,
+              one.newlySuspicious,
+              one.noLongerSuspicious,
+              one.bothSuspicious,
+              one.onlyA,
+              one.onlyB,
+            ].map(String),
           ]),
         [1, 2, 3, 4, 5, 6],
       ),
@@ -95,7 +108,9 @@ function showVerdicts(verdicts: Verdicts | null, checks: Checks | null): void {
     print(`  ${b.suspicious ? styled("red", "+") : styled("green", "-")} ${printable(text)}`);
   }
   const decisions = checks.changes.map(({ a, b, count }) => `${count} from ${a} to ${b}`).join(", ");
-  print(`${count(checks.compared, "self-check")} of batches in both: ${decisions === "" ? "all decided the same" : printable(decisions)}`);
+  print(
+    `${count(checks.compared, "self-check")} of batches in both: ${decisions === "" ? "all decided the same" : printable(decisions)}`,
+  );
 }
 
 function showDocuments({ documents, a, b }: Comparison): void {
@@ -110,8 +125,10 @@ function showDocuments({ documents, a, b }: Comparison): void {
   if (documents.sources.length > 0) print(sourceTable(documents));
   more(documents.sources.length > SOURCES_SHOWN);
   for (const example of documents.examples) showExample(example);
-  for (const { source, url } of documents.examplesOnlyA) print(`  ${styled("red", "-")} ${printable(`${source}: ${url}`)}`);
-  for (const { source, url } of documents.examplesOnlyB) print(`  ${styled("green", "+")} ${printable(`${source}: ${url}`)}`);
+  for (const { source, url } of documents.examplesOnlyA)
+    print(`  ${styled("red", "-")} ${printable(`${source}: ${url}`)}`);
+  for (const { source, url } of documents.examplesOnlyB)
+    print(`  ${styled("green", "+")} ${printable(`${source}: ${url}`)}`);
 }
 
 const sourceTable = ({ sources }: Documents): string =>
@@ -152,7 +169,9 @@ function diffShown({ segments }: TextDiff): string {
       if (changes >= CHANGES_SHOWN) break;
       const isFirst = at === 0;
       const short = text.length <= 2 * CONTEXT;
-      parts.push(line(short ? text : isFirst ? `…${text.slice(-CONTEXT)}` : `${text.slice(0, CONTEXT)}…${text.slice(-CONTEXT)}`));
+      parts.push(
+        line(short ? text : isFirst ? `…${text.slice(-CONTEXT)}` : `${text.slice(0, CONTEXT)}…${text.slice(-CONTEXT)}`),
+      );
       continue;
     }
     changes++;
@@ -167,7 +186,13 @@ function showRejects({ a, b, counts }: Comparison): void {
   if (changed.length === 0) return;
   heading("rejects that differ");
   const rows = changed.slice(0, REJECTS_SHOWN).map((one) => [one.processor, one.code, String(one.a), String(one.b)]);
-  print(table(["  processor", "code", a, b], rows.map(([first, ...rest]) => [`  ${first}`, ...rest].map(printable)), [2, 3]));
+  print(
+    table(
+      ["  processor", "code", a, b],
+      rows.map(([first, ...rest]) => [`  ${first}`, ...rest].map(printable)),
+      [2, 3],
+    ),
+  );
   more(changed.length > REJECTS_SHOWN);
 }
 
@@ -175,12 +200,15 @@ function showRejects({ a, b, counts }: Comparison): void {
 function hintsOf({ a, b, documents, verdicts, incidents, sources }: Comparison): string[] {
   const hints: string[] = [];
   const worst = documents?.sources[0]?.source ?? verdicts?.sources[0]?.source;
-  if (worst !== undefined && sources.compared > 1) hints.push(`driftwire compare ${a} ${b} --source ${worst} --limit 20`);
+  if (worst !== undefined && sources.compared > 1)
+    hints.push(`driftwire compare ${a} ${b} --source ${worst} --limit 20`);
   const lost = a === "main" ? (incidents.disappeared[0] ?? incidents.moved[0]?.a) : undefined;
   if (lost !== undefined) hints.push(`driftwire alarm show ${lost.incident}`);
   const found = incidents.appeared[0];
   if (found !== undefined)
-    hints.push(`driftwire sql --run ${b} "SELECT at, state, sentence FROM alarm WHERE incident = '${found.incident.replaceAll("'", "")}'"`);
+    hints.push(
+      `driftwire sql --run ${b} "SELECT at, state, sentence FROM alarm WHERE incident = '${found.incident.replaceAll("'", "")}'"`,
+    );
   // What is printed to be pasted must be harmless in a shell.
   const harmless = hints.filter((hint) => /^[\w .,:='"-]+$/.test(hint));
   return harmless.length === 0 ? [] : ["", ...harmless];

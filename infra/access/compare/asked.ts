@@ -1,7 +1,7 @@
 /** What is compared, and how the tables are asked for it: over the rows of both runs, each query naming them by its parameters. */
 
-import { ALL_RUNS } from "../../clickhouse/runs.ts";
 import type { Reader } from "../../clickhouse/reader.ts";
+import { ALL_RUNS } from "../../clickhouse/runs.ts";
 import { rowsOf } from "../asking.ts";
 
 export interface Pair {

@@ -157,7 +157,14 @@ test("verdicts that changed, both ways, with what each run says", async () => {
   );
   await plant("judged", { verdicts: verdicts.filter(({ document }) => document !== idOf("judged", 0)) });
   const found = (await compare("judged")).verdicts!;
-  const counts = { compared: DOCUMENTS - 1, newlySuspicious: 1, noLongerSuspicious: 2, bothSuspicious: 2, onlyA: 1, onlyB: 0 };
+  const counts = {
+    compared: DOCUMENTS - 1,
+    newlySuspicious: 1,
+    noLongerSuspicious: 2,
+    bothSuspicious: 2,
+    onlyA: 1,
+    onlyB: 0,
+  };
   const { sources, examples, ...total } = found;
   assert.deepEqual(total, counts);
   assert.deepEqual(sources, [{ source: "judged", ...counts }]);
@@ -220,7 +227,8 @@ test("incidents that appear, disappear, move, and those of other scopes", async 
     [["moved", "gone", ["confirmed"], -6 * HOUR_MS]],
   );
   // The nearest one, within a day: began 26 h after the other had ended it is another break.
-  const near = (began: number) => alarmsOf({ incident: `n${began}`, source: "near", began, confirmed: began + 1, closed: began + 2 });
+  const near = (began: number) =>
+    alarmsOf({ incident: `n${began}`, source: "near", began, confirmed: began + 1, closed: began + 2 });
   await plant("near", { alarms: [...near(12), ...near(37)] }, { alarms: [...near(2), ...near(8)] });
   const nearest = (await compare("near")).incidents;
   assert.deepEqual(
@@ -249,7 +257,12 @@ test("people's judgements are a truth", async () => {
   assert.deepEqual(
     truth!.events.map(({ id, kind, a, b }) => [id, kind, a, b]),
     [
-      ["real", "ack", { ms: 4 * HOUR_MS, documents: 5, incident: "real" }, { ms: 2 * HOUR_MS, documents: 3, incident: "t" }],
+      [
+        "real",
+        "ack",
+        { ms: 4 * HOUR_MS, documents: 5, incident: "real" },
+        { ms: 2 * HOUR_MS, documents: 3, incident: "t" },
+      ],
     ],
   );
   // Ten to eighteen were broken; nobody said anything of the silence.
@@ -263,7 +276,15 @@ test("people's judgements are a truth", async () => {
   close(low, 0.02532);
   close(high, 5.57164);
   // Began when a person says it did.
-  await rows.put(putsOf("main", { ...runOf(source), documents: [], models: [], verdicts: [verdictOf(source, 0)], judgements: [judgementOf("real", source, "resolve", 8)] }));
+  await rows.put(
+    putsOf("main", {
+      ...runOf(source),
+      documents: [],
+      models: [],
+      verdicts: [verdictOf(source, 0)],
+      judgements: [judgementOf("real", source, "resolve", 8)],
+    }),
+  );
   const [later] = (await compare(source)).truths;
   assert.equal(later!.events[0]!.a!.ms, 6 * HOUR_MS);
 });

@@ -6,7 +6,7 @@ import { type Counts, countsOf } from "./counts.ts";
 import { compareDocuments, type Documents } from "./documents.ts";
 import { compareIncidents, type Incidents, incidentsOf } from "./incidents.ts";
 import { type Judgment, judge } from "./judged.ts";
-import { checkRuns, rangeOf, type RunSpan, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
+import { checkRuns, type RunSpan, rangeOf, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
 import { givenTruth, judgements, resolved } from "./truth.ts";
 import { type Checks, compareChecks, compareVerdicts, type Verdicts } from "./verdicts.ts";
 

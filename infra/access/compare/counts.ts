@@ -3,8 +3,17 @@
 import { type Asked, COMPARED, IN_BOTH, inRange, number, OF_PAIR, paramsOf } from "./asked.ts";
 
 export interface RunCounts {
-  readonly verdicts: { readonly documents: number; readonly suspicious: number; readonly checks: number; readonly unjudged: number };
-  readonly models: { readonly versions: number; readonly sources: number; readonly reasons: Readonly<Record<string, number>> };
+  readonly verdicts: {
+    readonly documents: number;
+    readonly suspicious: number;
+    readonly checks: number;
+    readonly unjudged: number;
+  };
+  readonly models: {
+    readonly versions: number;
+    readonly sources: number;
+    readonly reasons: Readonly<Record<string, number>>;
+  };
 }
 
 export interface RejectCount {

@@ -107,7 +107,10 @@ export async function compareDocuments(asked: Asked): Promise<Documents> {
   const total = all.reduce<Counts | undefined>(sum, undefined) ?? NONE;
   return {
     ...named(total),
-    sources: all.map((one) => ({ ...named(one), source: one.source })).filter(isChanged).sort(worstFirst),
+    sources: all
+      .map((one) => ({ ...named(one), source: one.source }))
+      .filter(isChanged)
+      .sort(worstFirst),
     examples: await examplesOf(asked, varied(differing).slice(0, asked.limit)),
     examplesOnlyA: onlyA.slice(0, asked.limit),
     examplesOnlyB: onlyB.slice(0, asked.limit),
@@ -133,7 +136,9 @@ const sum = (before: Counts = NONE, one: Counts): Counts => ({
 
 const named = ({ source: _, fields, ...counts }: Counts) => ({
   ...counts,
-  fields: Object.fromEntries(NAMES.map((name, at) => [name, fields[at] ?? 0] as const).filter(([, count]) => count > 0)),
+  fields: Object.fromEntries(
+    NAMES.map((name, at) => [name, fields[at] ?? 0] as const).filter(([, count]) => count > 0),
+  ),
 });
 
 const changesOf = ({ different, onlyA, onlyB }: SourceDocuments): number => different + onlyA + onlyB;

@@ -55,7 +55,8 @@ const FALSE_SHOWN = 50;
 
 export async function judge(asked: Asked, truth: Truth, found: Found): Promise<Judgment> {
   const { range } = asked;
-  const isHere = ({ from, to }: TruthEvent): boolean => from < range.to && (to ?? Number.POSITIVE_INFINITY) > range.from;
+  const isHere = ({ from, to }: TruthEvent): boolean =>
+    from < range.to && (to ?? Number.POSITIVE_INFINITY) > range.from;
   const here = truth.events.filter(isHere);
   const wanted = here.filter(({ expect, from }) => expect === "alarm" && from >= range.from);
   const perSource = await documentsBySource(asked);
@@ -83,7 +84,11 @@ interface Scored {
   readonly perSource: ReadonlyMap<string, Readonly<Record<"a" | "b", number>>>;
 }
 
-async function scoreOf(asked: Asked, run: "a" | "b", { truth, here, found, wanted, perSource }: Scored): Promise<Score> {
+async function scoreOf(
+  asked: Asked,
+  run: "a" | "b",
+  { truth, here, found, wanted, perSource }: Scored,
+): Promise<Score> {
   const isCovered = (source: string): boolean => truth.sources?.has(source) ?? true;
   const told = found.filter(
     ({ source, confirmed }) =>
@@ -143,7 +148,10 @@ async function delaysOf(
   const first = events.map((event) =>
     (incidents.get(event.source) ?? [])
       .filter((one) => one.confirmed !== null && one.confirmed < asked.range.to && isAbout(one, event))
-      .reduce<IncidentSeen | null>((best, one) => (best === null || one.confirmed! < best.confirmed! ? one : best), null),
+      .reduce<IncidentSeen | null>(
+        (best, one) => (best === null || one.confirmed! < best.confirmed! ? one : best),
+        null,
+      ),
   );
   const spans = events.map(({ source, from, pageType }, at): Span => {
     const to = first[at]?.confirmed ?? from;
@@ -206,7 +214,9 @@ async function documentsBySource(asked: Asked): Promise<Map<string, { a: number;
 async function documentsIn(asked: Asked, run: "a" | "b", spans: readonly Span[]): Promise<number[]> {
   const counts = spans.map(() => 0);
   for (let at = 0; at < spans.length; at += CHUNK) {
-    const some = spans.slice(at, at + CHUNK).map(({ source, from, to, pageType = "" }, index) => [index, source, from, to, pageType]);
+    const some = spans
+      .slice(at, at + CHUNK)
+      .map(({ source, from, to, pageType = "" }, index) => [index, source, from, to, pageType]);
     const rows = await asked.rows<{ index: number; documents: number }>(
       `SELECT toUInt32(span.1) AS index, ${number("count()")} AS documents
        FROM verdict
@@ -217,7 +227,11 @@ async function documentsIn(asked: Asked, run: "a" | "b", spans: readonly Span[])
          AND toUnixTimestamp64Milli(fetchedAt) >= span.3 AND toUnixTimestamp64Milli(fetchedAt) < span.4
          AND (span.5 = '' OR pageType = span.5)
        GROUP BY index`,
-      { ...paramsOf(asked), spans: JSON.stringify(some), names: JSON.stringify([...new Set(some.map(([, source]) => source))]) },
+      {
+        ...paramsOf(asked),
+        spans: JSON.stringify(some),
+        names: JSON.stringify([...new Set(some.map(([, source]) => source))]),
+      },
     );
     for (const { index, documents } of rows) counts[at + index] = documents;
   }

@@ -53,7 +53,8 @@ export function timeline(comparison: Comparison): string | undefined {
   const rows = all.slice(0, ROWS_MAX);
   if (rows.length === 0) return undefined;
   const x = (time: number): number =>
-    LABEL + ((Math.min(range.to, Math.max(range.from, time)) - range.from) / (range.to - range.from)) * (WIDTH - LABEL - 8);
+    LABEL +
+    ((Math.min(range.to, Math.max(range.from, time)) - range.from) / (range.to - range.from)) * (WIDTH - LABEL - 8);
   const height = TOP + rows.length * ROW + 4;
   const ticks = Array.from({ length: TICKS }, (_, at) => range.from + ((range.to - range.from) * at) / (TICKS - 1));
   const marks = ticks.map((time, at) => {
@@ -78,7 +79,10 @@ export function timeline(comparison: Comparison): string | undefined {
     const name = row.source.length > NAME_CHARACTERS ? `${row.source.slice(0, NAME_CHARACTERS)}…` : row.source;
     return `<text x="0" y="${y + ROW / 2 + 2}">${inSvg(name)}</text>${truth.join("")}${row.a.map((one) => bar(one, "a", y + 3, a)).join("")}${row.b.map((one) => bar(one, "b", y + 3 + LANE, b)).join("")}<line class="rule" x1="0" x2="${WIDTH}" y1="${y + ROW - 2}" y2="${y + ROW - 2}"/>`;
   });
-  const rest = all.length > rows.length ? `<p class="dim">and ${all.length - rows.length} more sources: <code>--json</code></p>` : "";
+  const rest =
+    all.length > rows.length
+      ? `<p class="dim">and ${all.length - rows.length} more sources: <code>--json</code></p>`
+      : "";
   return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Incidents that differ, by source and time">${marks.join("")}${drawn.join("")}</svg>${rest}`;
 }
 

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { escaped } from "../../../processors/dom/escaped.ts";
-import { count } from "../../shown.ts";
+import { count, printable } from "../../shown.ts";
 import { version } from "../../version.ts";
 import type { Comparison } from "./compare.ts";
 import type { DocumentExample, OnlyInOne } from "./documents.ts";
@@ -13,7 +13,18 @@ import type { IncidentSeen } from "./incidents.ts";
 import type { Judgment } from "./judged.ts";
 import { address, type Column, lines, runName, STYLE, table, text } from "./page-parts.ts";
 import { rates, timeline } from "./page-pictures.ts";
-import { aboutShown, countsShown, figuresOf, isSame, momentShown, movedShown, notesOf, share, spanShown, toldShown } from "./shown.ts";
+import {
+  aboutShown,
+  countsShown,
+  figuresOf,
+  isSame,
+  momentShown,
+  movedShown,
+  notesOf,
+  share,
+  spanShown,
+  toldShown,
+} from "./shown.ts";
 import type { VerdictExample } from "./verdicts.ts";
 
 const ROWS_MAX = 100;
@@ -30,7 +41,7 @@ export function pageOf(comparison: Comparison): string {
 <meta http-equiv="content-security-policy" content="${escaped(POLICY)}">
 <meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${a} and ${b}`)} – Driftwire</title>
+<title>${escaped(printable(`${a} and ${b}`.toWellFormed()))} – Driftwire</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -62,10 +73,20 @@ function tiles({ incidents, verdicts, documents, truths: [truth] }: Comparison):
     if (truth.a.delayMs !== null && truth.b.delayMs !== null)
       all.push([`${spanShown(truth.a.delayMs.median)} → ${spanShown(truth.b.delayMs.median)}`, "median delay"]);
   }
-  all.push([`+${incidents.appeared.length} −${incidents.disappeared.length} ~${incidents.moved.length}`, "incidents appear, disappear, move"]);
-  if (verdicts !== null) all.push([`+${verdicts.newlySuspicious} −${verdicts.noLongerSuspicious}`, "documents newly and no longer suspicious"]);
+  all.push([
+    `+${incidents.appeared.length} −${incidents.disappeared.length} ~${incidents.moved.length}`,
+    "incidents appear, disappear, move",
+  ]);
+  if (verdicts !== null)
+    all.push([
+      `+${verdicts.newlySuspicious} −${verdicts.noLongerSuspicious}`,
+      "documents newly and no longer suspicious",
+    ]);
   if (documents !== null)
-    all.push([`${documents.different}`, `documents extracted differently (${share(documents.different, documents.compared)})`]);
+    all.push([
+      `${documents.different}`,
+      `documents extracted differently (${share(documents.different, documents.compared)})`,
+    ]);
   return `<div class="tiles">${all.map(([figure, name]) => `<div class="tile"><b>${figure}</b><span>${name}</span></div>`).join("")}</div>`;
 }
 
@@ -96,7 +117,13 @@ ${falseTable(truth, comparison)}`;
 
 function falseTable({ a, b }: Judgment, names: Comparison): string {
   const of = (which: "a" | "b", all: readonly IncidentSeen[]) =>
-    all.map((one) => [runName(names[which], which), text(aboutShown(one)), toldShown(one), text(one.cause), text(one.sentence)]);
+    all.map((one) => [
+      runName(names[which], which),
+      text(aboutShown(one)),
+      toldShown(one),
+      text(one.cause),
+      text(one.sentence),
+    ]);
   const rows = [...of("a", a.falseIncidents), ...of("b", b.falseIncidents)];
   if (rows.length === 0) return "";
   const heads = [short("run"), { head: "about" }, short("when"), short("cause"), { head: "what was said" }];
@@ -116,7 +143,12 @@ function incidentSection(comparison: Comparison): string {
     ...disappeared.map((one) => line(`only in ${runName(a, "a")}`, one, toldShown(one))),
     ...moved.map((pair) => line("moved", pair.b, text(movedShown(pair)))),
   ];
-  const heads = [short(""), ...["about", "when"].map((head) => ({ head })), short("cause"), ...["detectors", "what was said"].map((head) => ({ head }))];
+  const heads = [
+    short(""),
+    ...["about", "when"].map((head) => ({ head })),
+    short("cause"),
+    ...["detectors", "what was said"].map((head) => ({ head })),
+  ];
   return `<h2>Incidents</h2>
 <p>${runName(a, "a")}: ${incidents.a.seen}, of which ${incidents.a.confirmed} confirmed; ${runName(b, "b")}: ${incidents.b.seen}, of which ${incidents.b.confirmed} confirmed; ${unchanged} unchanged.</p>
 ${picture === undefined ? "" : `${picture}${key}`}
@@ -133,7 +165,9 @@ function verdictSection({ a, b, verdicts, checks }: Comparison): string {
     .slice(0, ROWS_MAX)
     .map((one) => [
       text(one.source),
-      ...[one.compared, one.newlySuspicious, one.noLongerSuspicious, one.bothSuspicious, one.onlyA, one.onlyB].map(String),
+      ...[one.compared, one.newlySuspicious, one.noLongerSuspicious, one.bothSuspicious, one.onlyA, one.onlyB].map(
+        String,
+      ),
     ]);
   const heads: Column[] = [
     { head: "source" },
@@ -172,7 +206,14 @@ function documentSection({ a, b, documents }: Comparison): string {
   ];
   return `<h2>Documents</h2>
 <p>${documents.compared} in both, ${documents.different} extracted differently (${share(documents.different, documents.compared)}); only in ${runName(a, "a")}: ${documents.onlyA}, only in ${runName(b, "b")}: ${documents.onlyB}.</p>
-${fields.length === 0 ? "" : `<div class="figures">${table([{ head: "field" }, number("documents that differ"), number("share")], fields.map(([name, times]) => [text(name), String(times), share(times, documents.compared)]))}</div>`}
+${
+  fields.length === 0
+    ? ""
+    : `<div class="figures">${table(
+        [{ head: "field" }, number("documents that differ"), number("share")],
+        fields.map(([name, times]) => [text(name), String(times), share(times, documents.compared)]),
+      )}</div>`
+}
 ${rows.length === 0 ? "" : table(heads, rows, sources.length - rows.length)}
 ${documents.examples.length === 0 ? "" : `<h3>Examples</h3>${documents.examples.map((example) => exampleOf(example, { a, b })).join("\n")}`}
 ${onlyTable(documents.examplesOnlyA, runName(a, "a"))}
@@ -195,13 +236,19 @@ ${segments === undefined ? "" : `<div class="diff" dir="auto">${segments.join(""
 
 function onlyTable(all: readonly OnlyInOne[], run: string): string {
   if (all.length === 0) return "";
-  const rows = all.map(({ source, url, title, fetchedAt }) => [text(source), `${text(title)}<br>${address(url)}`, momentShown(fetchedAt)]);
+  const rows = all.map(({ source, url, title, fetchedAt }) => [
+    text(source),
+    `${text(title)}<br>${address(url)}`,
+    momentShown(fetchedAt),
+  ]);
   return `<h3>Only in ${run}, examples</h3>${table([{ head: "source" }, { head: "document" }, short("fetched")], rows)}`;
 }
 
 function countSection(comparison: Comparison): string {
   const { rejects } = comparison.counts;
-  const rows = rejects.slice(0, ROWS_MAX).map((one) => [text(one.processor), text(one.code), String(one.a), String(one.b)]);
+  const rows = rejects
+    .slice(0, ROWS_MAX)
+    .map((one) => [text(one.processor), text(one.code), String(one.a), String(one.b)]);
   const heads = [{ head: "processor" }, { head: "code" }, ...pairHeads(comparison).slice(1)];
   return `<h2>In numbers</h2>
 <div class="figures">${table(

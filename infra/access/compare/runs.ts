@@ -46,7 +46,9 @@ export async function spansOf(pair: Pair, rows: Asked["rows"]): Promise<Spans> {
   );
   const of = (run: string): RunSpan =>
     Object.fromEntries(
-      found.filter((one) => one.run === run).map(({ table, rows, first, last }) => [table, { rows, from: first, to: last }]),
+      found
+        .filter((one) => one.run === run)
+        .map(({ table, rows, first, last }) => [table, { rows, from: first, to: last }]),
     );
   return { a: of(pair.a), b: of(pair.b) };
 }

@@ -19,9 +19,12 @@ export function spanShown(ms: number): string {
 
 /** Minutes are enough. */
 export const momentShown = (time: number): string =>
-  Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString().slice(0, 16).replace("T", " ") : String(time);
+  Number.isFinite(time) && Math.abs(time) <= 8.64e15
+    ? new Date(time).toISOString().slice(0, 16).replace("T", " ")
+    : String(time);
 
-export const share = (part: number, of: number): string => (of === 0 ? "–" : `${Number(((part / of) * 100).toPrecision(3))} %`);
+export const share = (part: number, of: number): string =>
+  of === 0 ? "–" : `${Number(((part / of) * 100).toPrecision(3))} %`;
 
 /** What was compared, and what could not be: a sentence each. */
 export function notesOf({ a, b, sources, spans, documents, verdicts, incidents, truths }: Comparison): string[] {
@@ -29,7 +32,9 @@ export function notesOf({ a, b, sources, spans, documents, verdicts, incidents, 
   const only = (run: string, other: string, number: number, examples: readonly string[]): void => {
     if (number === 0) return;
     const more = number > examples.length ? ", …" : "";
-    notes.push(`${count(number, "source")} only in ${run}, left out: ${examples.join(", ")}${more} (${other} has nothing of them in this time)`);
+    notes.push(
+      `${count(number, "source")} only in ${run}, left out: ${examples.join(", ")}${more} (${other} has nothing of them in this time)`,
+    );
   };
   only(a, b, sources.onlyA, sources.examplesOnlyA);
   only(b, a, sources.onlyB, sources.examplesOnlyB);
@@ -45,7 +50,8 @@ export function notesOf({ a, b, sources, spans, documents, verdicts, incidents, 
   if (incidents.isCut) notes.push("there are more incidents than are compared: use --source, --from or --to");
   for (const { name, elsewhere, before } of truths) {
     if (elsewhere > 0) notes.push(`${name}: ${count(elsewhere, "event")} of sources that both runs don't have`);
-    if (before > 0) notes.push(`${name}: ${count(before, "event")} that began before this time, so that no delay can be said`);
+    if (before > 0)
+      notes.push(`${name}: ${count(before, "event")} that began before this time, so that no delay can be said`);
   }
   return notes;
 }
@@ -62,7 +68,11 @@ export function isSame({ documents, verdicts, checks, incidents }: Comparison): 
 
 /** What it is about. */
 export const aboutShown = ({ source, concern, pageType }: IncidentSeen): string =>
-  concern === "extraction" ? (pageType === "default" ? source : `${source}, pages ${pageType}`) : `${source}, ${concern}`;
+  concern === "extraction"
+    ? pageType === "default"
+      ? source
+      : `${source}, pages ${pageType}`
+    : `${source}, ${concern}`;
 
 export const toldShown = ({ confirmed }: IncidentSeen): string =>
   confirmed === null ? "only suspected" : `confirmed ${momentShown(confirmed)}`;

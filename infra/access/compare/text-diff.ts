@@ -21,7 +21,7 @@ export interface TextDiff {
 /** Of each text, in characters. */
 export const TEXT_MAX = 20_000;
 /** The work grows with the square of this. */
-const EDITS_MAX = 300;
+const EDITS_MAX = 150;
 /** Of a segment: of the same text its ends, of another its beginning. */
 const SAME_CHARACTERS = 160;
 const CHANGED_CHARACTERS = 600;

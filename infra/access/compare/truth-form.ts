@@ -15,8 +15,7 @@ const BREAKS = /^(B\d+|rebuild|soft-404|front-page|bot-wall)$/;
 /** Kinds that leave the rules right. */
 const HARMLESS = /^(C\d+|edited|corrected|moved|deleted|paywalled|slow)$/;
 /** Kinds that may break the rules of one site and not of another, or end before anybody would want to know. */
-const EITHER =
-  /^(classes-renamed|blocks-wrapped|blocks-reordered|hashes-rolled|outage|status|certificate|encoding)$/;
+const EITHER = /^(classes-renamed|blocks-wrapped|blocks-reordered|hashes-rolled|outage|status|certificate|encoding)$/;
 
 export function expectedOf(kind: string): Expectation | undefined {
   if (BREAKS.test(kind)) return "alarm";
@@ -101,7 +100,9 @@ function unreadable(at: string, text: string, error: SyntaxError, linesBefore: n
   const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);
   const before = text.slice(0, position).split("\n");
   const place = `line ${linesBefore + before.length}, column ${before.at(-1)!.length + 1}`;
-  const got = error.message.replace(/ in JSON at position.*/s, "").replace(/,? "(?:[^"]|\n)*" is not valid JSON.*/s, "");
+  const got = error.message
+    .replace(/ in JSON at position.*/s, "")
+    .replace(/,? "(?:[^"]|\n)*" is not valid JSON.*/s, "");
   return new DriftwireError("bad-truth", { at: `${at}, ${place}`, expected: "JSON, or a JSON record a line", got });
 }
 
@@ -111,7 +112,11 @@ function checked<T>(form: z.ZodType<T>, value: unknown, at: string): T {
   const [issue] = result.error.issues;
   const path = issue!.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   const place = path === "" ? at : `${at}, ${path.replace(/^\./, "")}`;
-  throw new DriftwireError("bad-truth", { at: place, expected: issue!.message.replace(/^expected /, ""), got: gotAt(value, issue!.path) });
+  throw new DriftwireError("bad-truth", {
+    at: place,
+    expected: issue!.message.replace(/^expected /, ""),
+    got: gotAt(value, issue!.path),
+  });
 }
 
 function gotAt(value: unknown, path: readonly PropertyKey[]): string {

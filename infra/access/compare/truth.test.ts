@@ -84,8 +84,19 @@ test("files: a list, an object, a record a line", async () => {
   check(await judged(file("lines.ndjson", `${EVENTS.map((event) => JSON.stringify(event)).join("\n")}\n`)));
   // By site, as the newsroom writes it: an index, with the sites beside it.
   file("sites.ndjson", `${JSON.stringify({ index: 3, origin: `https://${SOURCE}.example:4100` })}\n`);
-  check(await judged(file("events.ndjson", EVENTS.map(({ source: _, ...event }) => JSON.stringify({ ...event, site: 3 })).join("\n"))));
-  check(await judged(file("hosts.json", EVENTS.map(({ source: _, ...event }) => ({ ...event, site: `https://${SOURCE}.example/` })))));
+  check(
+    await judged(
+      file("events.ndjson", EVENTS.map(({ source: _, ...event }) => JSON.stringify({ ...event, site: 3 })).join("\n")),
+    ),
+  );
+  check(
+    await judged(
+      file(
+        "hosts.json",
+        EVENTS.map(({ source: _, ...event }) => ({ ...event, site: `https://${SOURCE}.example/` })),
+      ),
+    ),
+  );
 });
 
 test("a truth that does not say all, or not of all", async () => {
@@ -94,12 +105,23 @@ test("a truth that does not say all, or not of all", async () => {
   assert.deepEqual([partly.a.falseAlarms, partly.a.unjudged], [1, 0]);
   const silent = await judged(file("silent.json", { events: EVENTS.slice(0, 2), complete: false }));
   assert.deepEqual([silent.a.falseAlarms, silent.a.unjudged], [0, 1]);
-  const either = await judged(file("either.json", [...EVENTS, { kind: "outage", source: SOURCE, from: timeOf(29), to: timeOf(33) }]));
+  const either = await judged(
+    file("either.json", [...EVENTS, { kind: "outage", source: SOURCE, from: timeOf(29), to: timeOf(33) }]),
+  );
   assert.deepEqual([either.a.falseAlarms, either.a.healthyDocuments], [0, DOCUMENTS - 16]);
-  const others = await judged(file("others.json", { events: [...EVENTS, { kind: "B1", site: "https://nowhere.example", from: timeOf(3) }], sources: ["other"] }));
+  const others = await judged(
+    file("others.json", {
+      events: [...EVENTS, { kind: "B1", site: "https://nowhere.example", from: timeOf(3) }],
+      sources: ["other"],
+    }),
+  );
   assert.deepEqual([others.elsewhere, others.a.falseAlarms, others.a.healthyDocuments], [1, 0, 0]);
   assert.equal(others.a.per10000, null);
-  const own = await judged(file("own.json", [{ kind: "mine", expect: "alarm", source: SOURCE, from: timeOf(24), to: timeOf(26), pageType: "live" }]));
+  const own = await judged(
+    file("own.json", [
+      { kind: "mine", expect: "alarm", source: SOURCE, from: timeOf(24), to: timeOf(26), pageType: "live" },
+    ]),
+  );
   assert.deepEqual([own.b.found, own.b.missed], [0, 1]);
 });
 
@@ -141,7 +163,10 @@ test("the simulated newsroom itself says what can be read", async (context) => {
   context.after(() => room.close());
   const given = await givenTruth(`http://127.0.0.1:${room.port}/events`);
   assert.deepEqual([given.clock, given.sites!.length], ["site", 3]);
-  assert.ok(given.events.some(({ kind, site, from }) => kind === "B3" && site === 1 && from === start + HOUR_MS), JSON.stringify(given.events));
+  assert.ok(
+    given.events.some(({ kind, site, from }) => kind === "B3" && site === 1 && from === start + HOUR_MS),
+    JSON.stringify(given.events),
+  );
 });
 
 test("what can't be read is named by its place", async () => {
@@ -149,7 +174,10 @@ test("what can't be read is named by its place", async () => {
     ["", /^$/],
     ["[\n  {\n    oops", /bad\.json, line 3, column 5\): expected JSON/],
     ['{"kind":"B1","source":"s","from":1}\n{"kind":', /bad\.json, line 2, column 9/],
-    ['[{"kind":"B1","source":"s","from":1},{"kind":"B1","source":"s","from":"soon"}]', /bad\.json, events\[1\]\.from\): expected a time.*got "soon"/],
+    [
+      '[{"kind":"B1","source":"s","from":1},{"kind":"B1","source":"s","from":"soon"}]',
+      /bad\.json, events\[1\]\.from\): expected a time.*got "soon"/,
+    ],
     ['[{"kind":"B1","from":1}]', /events\[0\].*either source or site/],
     ['[{"kind":"fire","source":"s","from":1}]', /events\[0\].*alarm, quiet, either/],
     ['{"events":3}', /bad\.json, events\): .*array.*got 3/],

@@ -54,12 +54,18 @@ export async function givenTruth(place: string): Promise<Given> {
 async function givenFile(path: string): Promise<Given> {
   const read = (file: string): Promise<string> =>
     readFile(file, "utf8").catch((cause: unknown) => {
-      throw new DriftwireError("bad-truth", { at: file, expected: "a file that can be read", got: messageOf(cause), cause });
+      throw new DriftwireError("bad-truth", {
+        at: file,
+        expected: "a file that can be read",
+        got: messageOf(cause),
+        cause,
+      });
     });
   const given = readTruth(await read(path), path);
   // As `driftwire newsroom --truth` writes them.
   const beside = join(dirname(path), "sites.ndjson");
-  if (given.sites !== undefined || !existsSync(beside) || given.events.every(({ site }) => site === undefined)) return given;
+  if (given.sites !== undefined || !existsSync(beside) || given.events.every(({ site }) => site === undefined))
+    return given;
   return { ...given, sites: readSites(await read(beside), beside) };
 }
 
@@ -71,7 +77,12 @@ async function answerOf(url: URL): Promise<string> {
     if (length > MOST_BYTES) throw new Error(`${length} bytes, more than ${MOST_BYTES}`);
     return await response.text();
   } catch (cause) {
-    throw new DriftwireError("bad-truth", { at: url.href, expected: "an answer with events", got: messageOf(cause), cause });
+    throw new DriftwireError("bad-truth", {
+      at: url.href,
+      expected: "an answer with events",
+      got: messageOf(cause),
+      cause,
+    });
   }
 }
 
