@@ -18,7 +18,10 @@ import {
 import { openRows } from "../../../test/rows.ts";
 import { DriftwireError } from "../../../topology/errors.ts";
 import { openReader } from "../../clickhouse/reader.ts";
+import { asking } from "./asked.ts";
 import { type Comparison, compareRuns, type Wanted } from "./compare.ts";
+import { compareDocuments, type Documents } from "./documents.ts";
+import { compareVerdicts } from "./verdicts.ts";
 
 const rows = await openRows();
 const reader = await openReader({ database: rows.database, folder: rows.folder });
@@ -324,6 +327,20 @@ test("the range is what both cover, or what is asked for; a source of one run is
   ]);
   const detected = await compare("detected");
   assert.deepEqual([detected.documents, detected.verdicts!.compared], [null, DOCUMENTS]);
+});
+
+test("in slices, however small, the same is found", async () => {
+  const sources = ["fields", "versions", "lost", "judged", "same"];
+  const { range, documents, verdicts } = await compare("", { sources, limit: 3 });
+  const asked = { a: "main", b: "tuned", sources, range, limit: 3, rows: asking(reader) };
+  for (const most of [7, 100]) {
+    const [some, others] = [await compareDocuments(asked, most), await compareVerdicts(asked, most)];
+    const counts = ({ examples: _, examplesOnlyA: __, examplesOnlyB: ___, ...rest }: Documents) => rest;
+    assert.deepEqual(counts(some), counts(documents!));
+    assert.ok(some.different > 10 && some.onlyA === 2);
+    assert.deepEqual([some.examples.length, some.examplesOnlyA.length, others.examples.length], [3, 2, 3]);
+    assert.deepEqual({ ...others, examples: [] }, { ...verdicts!, examples: [] });
+  }
 });
 
 test("what can't be compared is said with a code", async () => {

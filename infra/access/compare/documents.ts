@@ -1,6 +1,7 @@
 /** Documents that two runs extracted differently: field by field, by source, and examples with what differs in the text. */
 
 import { type Asked, COMPARED, ms, number, paramsOf } from "./asked.ts";
+import { inSlice, type Params, slicesOf } from "./slices.ts";
 import { TEXT_MAX, type TextDiff, textDiff } from "./text-diff.ts";
 
 export interface SourceDocuments {
@@ -62,51 +63,43 @@ const NAMES = FIELDS.map(([name]) => name);
 /** Documents that are looked at together; each takes a few hundred bytes while its versions are compared. */
 const SLICE = 250_000;
 const VALUE_CHARACTERS = 300;
-const PART = "cityHash64(id) % {parts:UInt32} = {part:UInt32}";
-
 /** Of each document the last version of each run: by its page's place in the log, whatever clocks say; among logs the later one's. */
 const LAST = `
   SELECT source, id, countIf(isA) > 0 AS inA, countIf(NOT isA) > 0 AS inB,
     arrayResize(argMaxIf(hashes, moment, isA), ${NAMES.length}) AS ofA, arrayResize(argMaxIf(hashes, moment, NOT isA), ${NAMES.length}) AS ofB,
     argMaxIf(place, moment, isA) AS placeA, argMaxIf(place, moment, NOT isA) AS placeB
   FROM (
-    WITH (
-      SELECT groupArray(log) FROM (
-        SELECT toString(log_id) AS log FROM document WHERE run IN ({a:String}, {b:String}) GROUP BY log ORDER BY min(log_time)
-      )
-    ) AS logs
     SELECT source, id, run = {a:String} AS isA,
       [${FIELDS.map(([, shown, compared = shown]) => `cityHash64(toString(tuple(${compared})))`).join(", ")}] AS hashes,
-      (indexOf(logs, toString(log_id)), version, log_offset) AS moment,
+      (indexOf(JSONExtract({logs:String}, 'Array(String)'), toString(log_id)), version, log_offset) AS moment,
       (toString(log_id), log_partition, log_offset) AS place
     FROM document
-    WHERE ${COMPARED} AND kind = 'document' AND ${PART}
+    WHERE ${inSlice("id")}
   )
   GROUP BY source, id`;
 
 type Counts = Omit<SourceDocuments, "fields"> & { readonly fields: readonly number[] };
 
-export async function compareDocuments(asked: Asked): Promise<Documents> {
-  const params = paramsOf(asked);
-  const [{ versions } = { versions: 0 }] = await asked.rows<{ versions: number }>(
-    `SELECT ${number("count()")} AS versions FROM document WHERE ${COMPARED} AND kind = 'document'`,
-    params,
-  );
-  const parts = Math.max(1, Math.ceil(versions / SLICE));
+/** @param most documents of a slice */
+export async function compareDocuments(asked: Asked, most = SLICE): Promise<Documents> {
+  const logs = JSON.stringify(await logsOf(asked));
   const counts = new Map<string, Counts>();
   const differing: Differing[] = [];
   const [onlyA, onlyB]: [OnlyInOne[], OnlyInOne[]] = [[], []];
-  for (let part = 0; part < parts; part++) {
-    const own = { ...params, parts: String(parts), part: String(part), limit: String(asked.limit) };
-    for (const one of await asked.rows<Counts>(COUNTS, own)) counts.set(one.source, sum(counts.get(one.source), one));
-    differing.push(...(await asked.rows<Differing>(DIFFERING, own)));
-    onlyA.push(...(await onlyIn(asked, "A", own)));
-    onlyB.push(...(await onlyIn(asked, "B", own)));
+  for (const slice of await slicesOf(asked, "document", most)) {
+    const params = { ...slice, logs, limit: String(asked.limit) };
+    let here = NONE;
+    for (const one of await asked.rows<Counts>(COUNTS, params)) {
+      counts.set(one.source, sum(counts.get(one.source), one));
+      here = sum(here, one);
+    }
+    if (here.different > 0) differing.push(...(await asked.rows<Differing>(DIFFERING, params)));
+    if (here.onlyA > 0 && onlyA.length < asked.limit) onlyA.push(...(await onlyIn(asked, "A", params)));
+    if (here.onlyB > 0 && onlyB.length < asked.limit) onlyB.push(...(await onlyIn(asked, "B", params)));
   }
   const all = [...counts.values()];
-  const total = all.reduce<Counts | undefined>(sum, undefined) ?? NONE;
   return {
-    ...named(total),
+    ...named(all.reduce<Counts>(sum, NONE)),
     sources: all
       .map((one) => ({ ...named(one), source: one.source }))
       .filter(isChanged)
@@ -115,6 +108,15 @@ export async function compareDocuments(asked: Asked): Promise<Documents> {
     examplesOnlyA: onlyA.slice(0, asked.limit),
     examplesOnlyB: onlyB.slice(0, asked.limit),
   };
+}
+
+/** The logs that the runs' documents come from, the one that began last at the end. */
+async function logsOf(asked: Asked): Promise<string[]> {
+  const rows = await asked.rows<{ log: string }>(
+    "SELECT toString(log_id) AS log FROM document WHERE run IN ({a:String}, {b:String}) GROUP BY log ORDER BY min(log_time)",
+    paramsOf(asked),
+  );
+  return rows.map(({ log }) => log);
 }
 
 const COUNTS = `
@@ -212,7 +214,7 @@ async function examplesOf(asked: Asked, differing: readonly Differing[]): Promis
   });
 }
 
-const onlyIn = (asked: Asked, run: "A" | "B", params: Readonly<Record<string, string>>): Promise<OnlyInOne[]> =>
+const onlyIn = (asked: Asked, run: "A" | "B", params: Params): Promise<OnlyInOne[]> =>
   asked.rows<OnlyInOne>(
     `SELECT source, id AS document, url, leftUTF8(title, ${VALUE_CHARACTERS}) AS title, ${ms("lone.fetchedAt")} AS fetchedAt
      FROM (

@@ -1,6 +1,7 @@
 /** Verdicts that changed between two runs, document by document, and self-checks of batches that decided otherwise. */
 
 import { type Asked, COMPARED, ms, number, paramsOf } from "./asked.ts";
+import { inSlice, slicesOf } from "./slices.ts";
 
 export interface VerdictChanges {
   /** Documents that both runs judged. */
@@ -37,35 +38,76 @@ export interface Verdicts extends VerdictChanges {
   readonly examples: readonly VerdictExample[];
 }
 
+/** Verdicts that are looked at together: each takes a hundred bytes while it is compared. */
+const SLICE = 2_000_000;
+
 /** The last verdict of each run about each version of a document. */
 const LAST = `
   SELECT source, document, version,
     countIf(isA) > 0 AS inA, countIf(NOT isA) > 0 AS inB,
     argMaxIf(suspicious, moment, isA) AS ofA, argMaxIf(suspicious, moment, NOT isA) AS ofB
   FROM (
-    SELECT *, run = {a:String} AS isA, (log_time, log_offset) AS moment
-    FROM verdict WHERE ${COMPARED} AND kind = 'document'
+    SELECT source, document, version, suspicious, run = {a:String} AS isA, (log_time, log_offset) AS moment
+    FROM verdict
+    WHERE ${inSlice("document")}
   )
   GROUP BY source, document, version`;
 
-export async function compareVerdicts(asked: Asked): Promise<Verdicts> {
-  const params = { ...paramsOf(asked), limit: String(asked.limit) };
-  const all = await asked.rows<VerdictChanges & { source: string }>(
-    `SELECT source, ${number("countIf(inA AND inB)")} AS compared,
-       ${number("countIf(inA AND inB AND ofB AND NOT ofA)")} AS newlySuspicious,
-       ${number("countIf(inA AND inB AND ofA AND NOT ofB)")} AS noLongerSuspicious,
-       ${number("countIf(inA AND inB AND ofA AND ofB)")} AS bothSuspicious,
-       ${number("countIf(NOT inB)")} AS onlyA, ${number("countIf(NOT inA)")} AS onlyB
-     FROM (${LAST}) GROUP BY source ORDER BY source`,
-    params,
-  );
-  const total = { compared: 0, newlySuspicious: 0, noLongerSuspicious: 0, bothSuspicious: 0, onlyA: 0, onlyB: 0 };
-  for (const one of all) for (const name of Object.keys(total) as (keyof VerdictChanges)[]) total[name] += one[name];
+type Counts = VerdictChanges & { readonly source: string };
+
+const NONE: VerdictChanges = {
+  ...{ compared: 0, newlySuspicious: 0, noLongerSuspicious: 0, bothSuspicious: 0, onlyA: 0, onlyB: 0 },
+};
+const COUNTED = Object.keys(NONE) as (keyof VerdictChanges)[];
+
+const sum = <T extends VerdictChanges>(before: VerdictChanges = NONE, one: T): T => ({
+  ...one,
+  ...Object.fromEntries(COUNTED.map((name) => [name, before[name] + one[name]])),
+});
+
+/** @param most verdicts of a slice */
+export async function compareVerdicts(asked: Asked, most = SLICE): Promise<Verdicts> {
+  const counts = new Map<string, Counts>();
+  const changed: Changed[] = [];
+  for (const slice of await slicesOf(asked, "verdict", most)) {
+    const params = { ...slice, limit: String(asked.limit) };
+    let changes = 0;
+    for (const one of await asked.rows<Counts>(COUNTS, params)) {
+      counts.set(one.source, sum(counts.get(one.source), one));
+      changes += one.newlySuspicious + one.noLongerSuspicious;
+    }
+    if (changes > 0) changed.push(...(await asked.rows<Changed>(CHANGED, params)));
+  }
+  const all = [...counts.values()];
+  const { source: _, ...total } = all.reduce<Counts>(sum, { ...NONE, source: "" });
   const sources = all
     .filter((one) => changesOf(one) > 0)
     .sort((one, other) => changesOf(other) - changesOf(one) || (one.source < other.source ? -1 : 1));
-  return { ...total, sources, examples: await examplesOf(asked, params) };
+  const first = changed.sort((one, other) => one.rank - other.rank).slice(0, asked.limit);
+  return { ...total, sources, examples: await examplesOf(asked, first) };
 }
+
+const COUNTS = `
+  SELECT source, ${number("countIf(inA AND inB)")} AS compared,
+    ${number("countIf(inA AND inB AND ofB AND NOT ofA)")} AS newlySuspicious,
+    ${number("countIf(inA AND inB AND ofA AND NOT ofB)")} AS noLongerSuspicious,
+    ${number("countIf(inA AND inB AND ofA AND ofB)")} AS bothSuspicious,
+    ${number("countIf(NOT inB)")} AS onlyA, ${number("countIf(NOT inA)")} AS onlyB
+  FROM (${LAST}) GROUP BY source ORDER BY source`;
+
+interface Changed {
+  readonly source: string;
+  readonly document: string;
+  readonly version: number;
+  readonly rank: number;
+}
+
+/** One of each source in each direction, then a second of each. */
+const CHANGED = `
+  SELECT source, document, ${number("version")} AS version,
+    toUInt32(row_number() OVER (PARTITION BY source, ofB ORDER BY document, version)) AS rank
+  FROM (${LAST}) WHERE inA AND inB AND ofA != ofB
+  ORDER BY rank, source, ofB LIMIT {limit:UInt32}`;
 
 const changesOf = ({ newlySuspicious, noLongerSuspicious, onlyA, onlyB }: VerdictChanges): number =>
   newlySuspicious + noLongerSuspicious + onlyA + onlyB;
@@ -79,8 +121,8 @@ interface Found extends Omit<VerdictExample, "a" | "b"> {
   readonly b: readonly [boolean, number, number[], string[]];
 }
 
-/** One of each source in each direction, then a second of each. */
-async function examplesOf(asked: Asked, params: Readonly<Record<string, string>>): Promise<VerdictExample[]> {
+async function examplesOf(asked: Asked, changed: readonly Changed[]): Promise<VerdictExample[]> {
+  if (changed.length === 0) return [];
   const found = await asked.rows<Found>(
     `SELECT source, document, any(url) AS url, ${ms("max(verdict.fetchedAt)")} AS fetchedAt,
        ${judged("isA")} AS a, ${judged("NOT isA")} AS b
@@ -88,12 +130,14 @@ async function examplesOf(asked: Asked, params: Readonly<Record<string, string>>
        SELECT *, run = {a:String} AS isA, (log_time, log_offset) AS moment
        FROM verdict
        WHERE ${COMPARED} AND kind = 'document' AND (source, document, version) IN (
-         SELECT source, document, version FROM (${LAST}) WHERE inA AND inB AND ofA != ofB
-         ORDER BY row_number() OVER (PARTITION BY source, ofB ORDER BY document, version), source, ofB LIMIT {limit:UInt32}
+         SELECT one.1, one.2, one.3 FROM (SELECT arrayJoin(JSONExtract({changed:String}, 'Array(Tuple(String, String, UInt64))')) AS one)
        )
      ) AS verdict
      GROUP BY source, document, version ORDER BY source, fetchedAt, document`,
-    params,
+    {
+      ...paramsOf(asked),
+      changed: JSON.stringify(changed.map(({ source, document, version }) => [source, document, version])),
+    },
   );
   const of = ([suspicious, model, failed, sensors]: Found["a"]): Judged => ({ suspicious, model, failed, sensors });
   return found.map(({ a, b, ...rest }) => ({ ...rest, a: of(a), b: of(b) }));
