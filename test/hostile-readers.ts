@@ -3,6 +3,7 @@
  * stands here is measured with hostile repetitions by hostile-text.test.ts and the bench `hostile-text`.
  */
 
+import { TEXT_MAX, textDiff } from "../infra/access/compare/text-diff.ts";
 import { allowed } from "../infra/clickhouse/allowed.ts";
 import { MOST_SQL } from "../infra/clickhouse/reader.ts";
 import { hostNameOf } from "../infra/http/names.ts";
@@ -393,6 +394,13 @@ const readers: readonly HostileReader[] = [
     most: PAGE_BYTES_MAX,
     frames: [BARE],
     seeds: pieces(`a\n¦\n ¦\r\n`),
+  },
+  {
+    name: "the difference of two texts",
+    read: (text) => [textDiff(text, text.toUpperCase()), textDiff(text.slice(0, text.length >> 1), text)],
+    most: TEXT_MAX,
+    frames: [BARE, ["a b\n", " c"]],
+    seeds: pieces("a¦ ¦\n¦a b¦B ¦\n\n¦ab\n¦ß¦\ud83d¦\u2028"),
   },
   {
     name: "what a terminal shows",

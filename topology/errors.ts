@@ -228,6 +228,23 @@ export const codes = {
   "sql-not-allowed": ["Readers may not use this", "Leave it out; on the command line, `--write` allows any statement."],
   "bad-sql": ["ClickHouse does not understand the query", "Correct it at the place that the message names."],
   "unknown-table": ["There is no such table", "`SHOW TABLES` lists the tables."],
+  "unknown-run": [
+    "There is no run with that name",
+    'Correct it: `driftwire sql --run all "SELECT DISTINCT run FROM verdict"`.',
+  ],
+  "view-of-main": [
+    "A view shows only the run main",
+    "Query the table that the view is made of, or a query that comes with Driftwire: `driftwire sql --queries`.",
+  ],
+  "runs-mixed": [
+    "The tables have rows of other runs, and this ClickHouse user may not set what leaves them out",
+    "Give the user `readonly = 2` instead of 1, or ask for the rows of all runs: `--run all`.",
+  ],
+  "no-common-range": [
+    "The runs have no time in common",
+    "Compare runs of the same time, or correct --from, --to and --source.",
+  ],
+  "bad-truth": ["The truth can't be read", "Correct what the message names; the form: infra/access/compare/README.md."],
   "query-too-heavy": [
     "The query exceeds a reader's limits",
     "Ask for less: a shorter time, fewer sources, fewer columns, or aggregates instead of rows.",

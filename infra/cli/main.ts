@@ -13,6 +13,7 @@ import { endNow } from "../program/ending.ts";
 import { version } from "../version.ts";
 import { alarmCommand } from "./alarm.ts";
 import { clickhouseCommand } from "./clickhouse.ts";
+import { compareCommand } from "./compare.ts";
 import { configCommand } from "./config.ts";
 import { createCommand } from "./create.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -63,6 +64,7 @@ for (const add of [
   replayCommand,
   runCommand,
   exportCommand,
+  compareCommand,
   clickhouseCommand,
   rejectCommand,
   resetCommand,
