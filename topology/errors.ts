@@ -324,6 +324,28 @@ export const codes = {
   ],
   "bad-import": ["The file can't be imported", "Correct what the message names, or name the format with --as."],
 
+  // Reading pages again.
+  "no-pages": [
+    "There is no page to read again",
+    "Choose another time with --from and --to: `driftwire tail page` shows what was fetched. Pages that extract has not read yet are read by the rules in force.",
+  ],
+  "pages-gone": [
+    "The pages of that time are no longer kept",
+    "Choose a later time. Pages are kept for 30 days, or as long as the setting `topics` says, and less if the disk is full.",
+  ],
+  "nothing-to-reread": [
+    "The source's rules have read all of these pages, or will",
+    "Set other rules with --rules FILE, or add --again to read the pages once more.",
+  ],
+  "rules-not-in-force": [
+    "The source's rules are set, but extract does not have them yet, so no page was handed back",
+    "Start `driftwire up`, then run `driftwire reextract` again, without --rules.",
+  ],
+  "reextract-running": [
+    "Another `driftwire reextract` reads this source's pages again",
+    "Let it end. If it was interrupted, run the command again: it goes on.",
+  ],
+
   // Rules for extraction.
   "bad-rule": [
     "An extraction rule is invalid",

@@ -21,6 +21,7 @@ import { extractCommand } from "./extract.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
+import { reextractCommand } from "./reextract.ts";
 import { rejectCommand } from "./reject.ts";
 import { resetCommand } from "./reset.ts";
 import { sendCommand } from "./send.ts";
@@ -60,6 +61,7 @@ for (const add of [
   sqlCommand,
   exportCommand,
   clickhouseCommand,
+  reextractCommand,
   rejectCommand,
   resetCommand,
   kafkaCommand,
