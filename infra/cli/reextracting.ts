@@ -41,12 +41,14 @@ export async function reextractPages(loaded: Loaded, options: ReextractOptions):
     const asked = await askedFor(log, options);
     const known = await knownSources(log.driver);
     const before = sourceAt(known, asked.source);
-    const change = options.rules === undefined ? undefined : changeOf(before, { rules: options.rules });
+    const { rules } = options;
+    const given = rules === undefined ? undefined : changeOf(before, { rules });
+    const change = given === undefined || given.fields.length === 0 ? undefined : given;
     const source = change?.after ?? before;
     const wanted = { ...asked, source: source.id, ruleVersion: source.ruleVersion, again: options.again === true };
     // What can't be done is said before anything is changed.
     check(await planned(log, wanted), wanted);
-    if (change !== undefined && change.fields.length > 0) {
+    if (change !== undefined) {
       if (!(await isAgreed(before, source, options))) return say("nothing was changed");
       await sendCommands(log.driver, [change.command]);
       if (isOfFile(before))
