@@ -5,6 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { schemaOf } from "../../schemas/codecs.ts";
+import { emptyOf } from "../../schemas/empty.ts";
 import type { Page } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import { REJECT_HEADERS } from "../../topology/context.ts";
@@ -217,6 +219,38 @@ test("no more waits for an extract that rests than has room; an interrupted one 
     assert.deepEqual((await reextract(loaded, log, wanted, interrupted)).left, "interrupted");
     const last = await reextract(loaded, log, wanted, telling);
     assert.deepEqual([last.of, last.handed], [3, 3]);
+  }));
+
+test("pages that retention has removed are counted by what was read of them; those that these rules have read are left", () =>
+  withPages(async (log, offsets) => {
+    const { codec } = log.shape("vector");
+    const vectors = offsets.map((version, n) => ({
+      key: Buffer.from(SOURCE),
+      value: encode(codec, {
+        ...(emptyOf(schemaOf("vector", {})!) as object),
+        ...{ source: SOURCE, kind: "document", version, fetchedAt: NOW + n * MINUTE_MS },
+        ...{ ruleVersion: n >= 400 ? 2 : 1, pageType: n % 2 === 0 ? "rule-0" : "default" },
+      }),
+      ...{ headers: NO_HEADERS, timestamp: Date.now() },
+    }));
+    await log.driver.produce([{ topic: "vector", partition, records: vectors }]);
+    const plan = await planned(log, wanted);
+    assert.deepEqual([plan.pages.length, plan.done, plan.gone], [400, offsets.length - 400, 0]);
+    const odd = await planned(log, { ...wanted, pageTypes: new Set(["rule-0"]) });
+    assert.deepEqual(
+      odd.pages.map(({ offset }) => offset),
+      offsets.slice(0, 400).filter((_, n) => n % 2 === 0),
+    );
+    const start = offsets[300]!;
+    const gone = await planned(
+      {
+        ...log,
+        isRunning: false,
+        extents: async (topic) => (await log.extents(topic)).map((one) => (topic === "page" ? { ...one, start } : one)),
+      },
+      wanted,
+    );
+    assert.deepEqual([gone.pages.length, gone.gone, gone.since], [100, 300, NOW + 300 * MINUTE_MS]);
   }));
 
 test("spans of pages grow, join and stay apart", () => {
