@@ -57,7 +57,6 @@ export const codes = {
     "There is nothing to replay",
     "Choose another range: `driftwire topics` shows what is kept, `driftwire tail TOPIC --from start --limit 1` the oldest record.",
   ],
-  "unknown-run": ["There is no run with that name", "`driftwire run list` lists them."],
   "run-exists": [
     "There is a run with that name",
     "Choose another name, or delete that one: `driftwire run delete NAME`.",
@@ -228,10 +227,7 @@ export const codes = {
   "sql-not-allowed": ["Readers may not use this", "Leave it out; on the command line, `--write` allows any statement."],
   "bad-sql": ["ClickHouse does not understand the query", "Correct it at the place that the message names."],
   "unknown-table": ["There is no such table", "`SHOW TABLES` lists the tables."],
-  "unknown-run": [
-    "There is no run with that name",
-    'Correct it: `driftwire sql --run all "SELECT DISTINCT run FROM verdict"`.',
-  ],
+  "unknown-run": ["There is no run with that name", "Correct it: `driftwire run list` lists the runs of replays."],
   "view-of-main": [
     "A view shows only the run main",
     "Query the table that the view is made of, or a query that comes with Driftwire: `driftwire sql --queries`.",
@@ -368,6 +364,28 @@ export const codes = {
     "Try the address of a section's page, or of its feed if you know it; `source add --anyway` adds the source nevertheless.",
   ],
   "bad-import": ["The file can't be imported", "Correct what the message names, or name the format with --as."],
+
+  // Reading pages again.
+  "no-pages": [
+    "There is no page to read again",
+    "Choose another time with --from and --to: `driftwire tail page` shows what was fetched. Pages that extract has not read yet are read by the rules in force.",
+  ],
+  "pages-gone": [
+    "The pages of that time are no longer kept",
+    "Choose a later time. Pages are kept for 30 days, or as long as the setting `topics` says, and less if the disk is full.",
+  ],
+  "nothing-to-reread": [
+    "The source's rules have read all of these pages, or will",
+    "Set other rules with --rules FILE, or add --again to read the pages once more.",
+  ],
+  "rules-not-in-force": [
+    "The source's rules are set, but extract does not have them yet, so no page was handed back",
+    "Start `driftwire up`, then run `driftwire reextract` again, without --rules.",
+  ],
+  "reextract-running": [
+    "Another `driftwire reextract` reads this source's pages again",
+    "Let it end. If it was interrupted, run the command again: it goes on.",
+  ],
 
   // Rules for extraction.
   "bad-rule": [

@@ -22,6 +22,7 @@ import { extractCommand } from "./extract.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
+import { reextractCommand } from "./reextract.ts";
 import { rejectCommand } from "./reject.ts";
 import { replayCommand } from "./replay.ts";
 import { resetCommand } from "./reset.ts";
@@ -66,6 +67,7 @@ for (const add of [
   exportCommand,
   compareCommand,
   clickhouseCommand,
+  reextractCommand,
   rejectCommand,
   resetCommand,
   kafkaCommand,

@@ -22,7 +22,7 @@ export const offlineDetect: Processor<Shape> = {
   inputs: { verdict: "verdict", alarm: "alarm" },
   outputs: { model: "model", finding: "finding" },
   feedback: ["alarm"],
-  state: { watch: "watch", model: "model", counts: "window-counts", open: "open-incidents" },
+  state: { watch: "watch", model: "model", counts: "window-counts", open: "open-incidents", once: "bytes" },
   windows: {
     learned: { schema: "learned", count: LEARNED_MAX, idleMs: IDLE_MS },
     recent: { schema: "learned", count: WINDOW, idleMs: IDLE_MS },
@@ -41,8 +41,7 @@ export const offlineDetect: Processor<Shape> = {
     if (verdict.kind === "check" && context.state.watch.get(scopeOf(verdict.source, pageType)) === undefined) return;
     const desk = new Desk(context, verdict, preset, pageType, partition);
     if (verdict.kind === "check") desk.check();
-    // Documents that were fetched again are not counted.
-    else if (verdict.times === 0) desk.document();
+    else desk.document();
     desk.keep();
   },
 

@@ -28,7 +28,7 @@ export const settings = z.strictObject({
 export interface Shape {
   in: { verdict: Verdict; alarm: Alarm };
   out: { model: Model; finding: Finding };
-  state: { watch: Watch; model: Model; counts: WindowCounts; open: OpenIncidents };
+  state: { watch: Watch; model: Model; counts: WindowCounts; open: OpenIncidents; once: Buffer };
   windows: { learned: Learned; recent: Learned; doubted: Learned; held: Learned };
   settings: z.infer<typeof settings>;
 }
