@@ -1,6 +1,6 @@
 /**
- * For tests of replays: a home in which some sites were watched for three days. Their pages are the newsroom's, without
- * what only makes pages large; the last ones of the first site have comments where their article was. The processors
+ * For tests of replays: a home in which some sites were watched for three days. Their articles are the newsroom's, on
+ * simple pages; the last ones of the first site have comments where their article was. The processors
  * have run on them once, live. It is made once for a test file, and copied for each test.
  */
 
@@ -11,7 +11,7 @@ import type { TestContext } from "node:test";
 import { headers } from "../../infra/access/entry.ts";
 import { withLog } from "../../infra/access/log.ts";
 import { type Loaded, load } from "../../infra/load.ts";
-import { renderArticle } from "../../infra/newsroom/render/article.ts";
+import type { ArticleView } from "../../infra/newsroom/view.ts";
 import { World } from "../../infra/newsroom/world.ts";
 import { loadSettings } from "../../infra/settings.ts";
 import { sourceSettings } from "../../processors/sources/settings.ts";
@@ -24,7 +24,7 @@ import { driftwire, idle, serving, workplace } from "../spawned.ts";
 export const SITES = ["alpha", "beta", "gamma"] as const;
 /** Those whose input is topics alone: what they did can be done again. */
 export const PROCESSORS = ["extract", "features", "online-detect", "offline-detect", "outages", "incidents"];
-const EACH = 80;
+const EACH = 120;
 const BATCH = 10;
 const BROKEN_FROM = 60;
 const MINUTE_MS = 60_000;
@@ -35,12 +35,12 @@ const STEP_MS = Math.floor(LIVED_MS / (SITES.length * EACH));
 
 export const SETTINGS = `clickhouse: { use: false }
 processors:
-  offline-detect: { learnDocuments: 30 }
+  offline-detect: { learnDocuments: 30, preset: published }
 `;
 
 const sourceOf = (id: string): Source => ({
-    ...{ id, name: id, url: `https://${id}.example`, state: "paused", version: 1, ruleVersion: 1, by: "a test" },
-    ...sourceSettings.parse({ entries: [{ url: `https://${id}.example/rss`, kind: "feed" }] }),
+  ...{ id, name: id, url: `https://${id}.example`, state: "paused", version: 1, ruleVersion: 1, by: "a test" },
+  ...sourceSettings.parse({ entries: [{ url: `https://${id}.example/rss`, kind: "feed" }] }),
 });
 
 function* pages(site: string, index: number, world: World): Generator<Page> {
@@ -48,19 +48,30 @@ function* pages(site: string, index: number, world: World): Generator<Page> {
   const items = world.latest(found, BEGAN, EACH);
   for (let nth = 0; nth < EACH; nth++) {
     const item = items[nth % items.length]!;
-    const full = renderArticle(world.view(found, item, BEGAN)).pieces.map(String).join("");
     const isBroken = index === 0 && nth >= BROKEN_FROM;
     const at = BEGAN + (nth * SITES.length + index) * STEP_MS;
-    yield pageOf(site, `${Math.floor(nth / BATCH)}`, nth, at, isBroken ? commented(nth) : lightened(full));
+    yield pageOf(
+      site,
+      `${Math.floor(nth / BATCH)}`,
+      nth,
+      at,
+      isBroken ? commented(nth) : plain(world.view(found, item, BEGAN)),
+    );
     if (nth % BATCH === BATCH - 1) yield endOf(site, `${Math.floor(nth / BATCH)}`, at + MINUTE_MS);
   }
 }
 
-const lightened = (html: string): string =>
-  html
-    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
-    .replaceAll(/<style[\s\S]*?<\/style>/g, "")
-    .replaceAll(/<svg[\s\S]*?<\/svg>/g, "");
+/** An article as a simple page: its own text, and little beside it. */
+const plain = ({ article }: ArticleView): string => {
+  const text = (spans: readonly { readonly text: string }[]): string => spans.map((span) => span.text).join("");
+  const blocks = article.blocks.map((block) => {
+    if (block.kind === "paragraph") return `<p>${text(block.spans)}</p>`;
+    return block.kind === "heading" ? `<h2>${block.text}</h2>` : "";
+  });
+  const head = `<title>${article.title}</title><meta property="og:title" content="${article.title}">`;
+  const body = `<h1>${article.title}</h1><p>${article.lead}</p>${blocks.join("\n")}`;
+  return `<html><head>${head}</head><body><nav><a href="/">Home</a></nav><article>${body}</article></body></html>`;
+};
 
 const commented = (nth: number): string => {
   const comments = Array.from(
@@ -87,8 +98,8 @@ function pageOf(source: string, batch: string, nth: number, at: number, html: st
 }
 
 const endOf = (source: string, batch: string, at: number): Page => ({
-    ...about(source, batch, at),
-    ...{ kind: "end" as const, end: { pages: BATCH, failed: 0, unchanged: 0, reason: "complete" } },
+  ...about(source, batch, at),
+  ...{ kind: "end" as const, end: { pages: BATCH, failed: 0, unchanged: 0, reason: "complete" } },
 });
 
 export const loadedAt = (folder: string): Promise<Loaded> => load(loadSettings({ cwd: folder, env: {} }));

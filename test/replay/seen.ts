@@ -23,9 +23,14 @@ export async function seen(folder: string, wanted: (topic: string) => boolean): 
         const { start } = await driver.range(place);
         for await (const record of recordsFrom(driver, { ...place, offset: start }))
           lines.push(
-            [partition, record.offset, record.timestamp, hex(record.key), hex(record.value), hex(record.headerBytes)].join(
-              " ",
-            ),
+            [
+              partition,
+              record.offset,
+              record.timestamp,
+              hex(record.key),
+              hex(record.value),
+              hex(record.headerBytes),
+            ].join(" "),
           );
       }
       found[topic] = lines;
@@ -34,7 +39,10 @@ export async function seen(folder: string, wanted: (topic: string) => boolean): 
   });
 }
 
-export const ofRun = (run: string) => (topic: string): boolean => topic.startsWith(`run-${run}.`);
+export const ofRun =
+  (run: string) =>
+  (topic: string): boolean =>
+    topic.startsWith(`run-${run}.`);
 /** What nobody but the live run writes: `replay` is where replays are asked for. */
 export const ofMain = (topic: string): boolean => !topic.startsWith("run-") && !["replay", "statistic"].includes(topic);
 
