@@ -88,3 +88,25 @@ export async function leftOf(folder: string, run: string): Promise<string[]> {
     return [...names().filter(ofRun(run)), ...groups, ...stores];
   });
 }
+
+/** A topic's records, decoded. */
+export async function recordsIn(
+  folder: string,
+  topic: string,
+): Promise<{ partition: number; offset: number; timestamp: number; key: string | null; value: unknown }[]> {
+  const loaded = await loadedAt(folder);
+  const called = topic.replace(/^run-[^.]*\./, "");
+  const { codec } = loaded.graph.topics.get(called)!;
+  return withLog(loaded, async ({ driver, shape }) => {
+    const found = [];
+    for (let partition = 0; partition < shape(topic).partitions; partition++) {
+      const { start } = await driver.range({ topic, partition });
+      for await (const { offset, timestamp, key, value } of recordsFrom(driver, { topic, partition, offset: start }))
+        found.push({
+          ...{ partition, offset, timestamp, key: key?.toString() ?? null },
+          value: value === null ? null : codec.decode(value, 0, value.length),
+        });
+    }
+    return found;
+  });
+}
