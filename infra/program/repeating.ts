@@ -46,7 +46,13 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
     looking.abort();
     return (stopping ??= runtime.stop().finally(() => pool.close()));
   };
-  const done = Promise.race([ended, runtime.failed]).finally(stop);
+  const done = (async (): Promise<void> => {
+    try {
+      await Promise.race([ended, runtime.failed]);
+    } finally {
+      await stop();
+    }
+  })();
   done.catch(() => {});
   return { done, stop, passed };
 }

@@ -84,7 +84,13 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
     looking.abort();
     return (stopping ??= runtime.stop().finally(() => pool.close()));
   };
-  const done = Promise.race([ended, runtime.failed]).finally(stop);
+  const done = (async (): Promise<void> => {
+    try {
+      await Promise.race([ended, runtime.failed]);
+    } finally {
+      await stop();
+    }
+  })();
   done.catch(() => {});
   return { done, stop, passed: () => passedOf(driver, replay, replayed) };
 }

@@ -1,0 +1,112 @@
+/** For tests of replays: all that a log has, so that it can be compared byte by byte. */
+
+import { withLog } from "../../infra/access/log.ts";
+import { recordsFrom } from "../../infra/access/records.ts";
+import type { EmbeddedDriver } from "../../infra/embedded/driver.ts";
+import { stateNames } from "../../infra/embedded/trees.ts";
+import { groupParts, MAIN } from "../../topology/names.ts";
+import { loadedAt } from "./home.ts";
+
+/** By topic: every record, with all that it consists of. */
+export type Seen = Record<string, string[]>;
+
+const hex = (bytes: Uint8Array | null): string => (bytes === null ? "none" : Buffer.from(bytes).toString("hex"));
+
+/** Every record of these topics. */
+export async function seen(folder: string, wanted: (topic: string) => boolean): Promise<Seen> {
+  return withLog(await loadedAt(folder), async ({ driver, names, shape }) => {
+    const found: Seen = {};
+    for (const topic of names().filter(wanted)) {
+      const lines: string[] = [];
+      for (let partition = 0; partition < shape(topic).partitions; partition++) {
+        const place = { topic, partition };
+        const { start } = await driver.range(place);
+        for await (const record of recordsFrom(driver, { ...place, offset: start }))
+          lines.push(
+            [
+              partition,
+              record.offset,
+              record.timestamp,
+              hex(record.key),
+              hex(record.value),
+              hex(record.headerBytes),
+            ].join(" "),
+          );
+      }
+      found[topic] = lines;
+    }
+    return found;
+  });
+}
+
+export const ofRun =
+  (run: string) =>
+  (topic: string): boolean =>
+    topic.startsWith(`run-${run}.`);
+/** What nobody but the live run writes: `replay` is where replays are asked for. */
+export const ofMain = (topic: string): boolean => !topic.startsWith("run-") && !["replay", "statistic"].includes(topic);
+
+/** What a run wrote, by the names that processors use. Rejects of several processors come in any order. */
+export async function written(folder: string, run: string): Promise<Seen> {
+  const all = await seen(folder, ofRun(run));
+  const named = Object.entries(all).map(([topic, lines]): [string, string[]] => {
+    const called = topic.slice(`run-${run}.`.length);
+    return [called, called === "reject" ? lines.map(withoutPlace).sort() : lines];
+  });
+  return Object.fromEntries(named.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+const withoutPlace = (line: string): string => line.split(" ").slice(2).join(" ");
+
+/** All that the live run consists of: records, offsets, state. */
+export async function mainOf(folder: string): Promise<Record<string, string[]>> {
+  const records = await seen(folder, ofMain);
+  return withLog(await loadedAt(folder), async ({ driver, state }) => {
+    const { store } = driver as unknown as EmbeddedDriver;
+    const offsets = [...store.offsets.getRange()].map(({ key, value }) => `${hex(key as Buffer)} ${hex(value)}`);
+    const isOfMain = (group: string): boolean => groupParts(group).run === MAIN;
+    const stores = stateNames(store).filter((name) => isOfMain(name.slice(0, name.lastIndexOf("/"))));
+    const found: Record<string, string[]> = {
+      ...records,
+      offsets: offsets.filter((line) => !Buffer.from(line.split(" ")[0]!, "hex").includes(".run-")),
+    };
+    for (const name of stores) {
+      const [group, own] = [name.slice(0, name.lastIndexOf("/")), name.slice(name.lastIndexOf("/") + 1)];
+      const entries = await state(group, own, 64);
+      found[`state ${name}`] = [...entries].map(([key, value]) => `${key} ${hex(value)}`).sort();
+    }
+    return found;
+  });
+}
+
+/** Names of everything in the log's file that belongs to a run. */
+export async function leftOf(folder: string, run: string): Promise<string[]> {
+  return withLog(await loadedAt(folder), async ({ driver, names }) => {
+    const { store } = driver as unknown as EmbeddedDriver;
+    const groups = [...store.offsets.getKeys()].map(String).filter((key) => key.includes(`.run-${run}.`));
+    const stores = stateNames(store).filter((name) => name.includes(`.run-${run}.`));
+    return [...names().filter(ofRun(run)), ...groups, ...stores];
+  });
+}
+
+/** A topic's records, decoded. */
+export async function recordsIn(
+  folder: string,
+  topic: string,
+): Promise<{ partition: number; offset: number; timestamp: number; key: string | null; value: unknown }[]> {
+  const loaded = await loadedAt(folder);
+  const called = topic.replace(/^run-[^.]*\./, "");
+  const { codec } = loaded.graph.topics.get(called)!;
+  return withLog(loaded, async ({ driver, shape }) => {
+    const found = [];
+    for (let partition = 0; partition < shape(topic).partitions; partition++) {
+      const { start } = await driver.range({ topic, partition });
+      for await (const { offset, timestamp, key, value } of recordsFrom(driver, { topic, partition, offset: start }))
+        found.push({
+          ...{ partition, offset, timestamp, key: key?.toString() ?? null },
+          value: value === null ? null : codec.decode(value, 0, value.length),
+        });
+    }
+    return found;
+  });
+}
