@@ -3,6 +3,7 @@
  * stands here is measured with hostile repetitions by hostile-text.test.ts and the bench `hostile-text`.
  */
 
+import { address, text as asText, lines } from "../infra/access/compare/page-parts.ts";
 import { TEXT_MAX, textDiff } from "../infra/access/compare/text-diff.ts";
 import { allowed } from "../infra/clickhouse/allowed.ts";
 import { MOST_SQL } from "../infra/clickhouse/reader.ts";
@@ -394,6 +395,13 @@ const readers: readonly HostileReader[] = [
     most: PAGE_BYTES_MAX,
     frames: [BARE],
     seeds: pieces(`a\n¦\n ¦\r\n`),
+  },
+  {
+    name: "what the page of a comparison shows",
+    read: (text) => [lines(text), asText(text, text.length), address(`https://${text}`)],
+    most: TEXT_MAX,
+    frames: [BARE],
+    seeds: pieces("<¦&¦\n¦\u001b[1m¦https://¦a¦\ud83d"),
   },
   {
     name: "the difference of two texts",

@@ -75,11 +75,11 @@ function parsed(text: string, at: string): unknown {
   const first = lines.findIndex((line) => line.trim() !== "");
   if (first < 0) return [];
   // A record on its first line: one on each.
-  if (attempt(lines[first]!) instanceof SyntaxError) throw unreadable(at, text, value, 0);
+  if (attempt(lines[first]!) instanceof SyntaxError) throw unreadable(at, text, 0);
   return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     const record = attempt(line);
-    if (record instanceof SyntaxError) throw unreadable(at, line, record, index);
+    if (record instanceof SyntaxError) throw unreadable(at, line, index);
     return [record];
   });
 }
@@ -96,14 +96,33 @@ function attempt(text: string): unknown {
   }
 }
 
-function unreadable(at: string, text: string, error: SyntaxError, linesBefore: number): DriftwireError {
-  const position = Number(/position (\d+)/.exec(error.message)?.[1] ?? text.length);
-  const before = text.slice(0, position).split("\n");
+function unreadable(at: string, text: string, linesBefore: number): DriftwireError {
+  const fault = faultIn(text);
+  const before = text.slice(0, fault).split("\n");
   const place = `line ${linesBefore + before.length}, column ${before.at(-1)!.length + 1}`;
-  const got = error.message
-    .replace(/ in JSON at position.*/s, "")
-    .replace(/,? "(?:[^"]|\n)*" is not valid JSON.*/s, "");
+  const got = fault === text.length ? "its end" : JSON.stringify(text.slice(fault, fault + SHOWN).toWellFormed());
   return new DriftwireError("bad-truth", { at: `${at}, ${place}`, expected: "JSON, or a JSON record a line", got });
+}
+
+const SHOWN = 20;
+
+/** Where a text stops being JSON: the shortest beginning of it that no end could make right. The messages of Node don't all say. */
+function faultIn(text: string): number {
+  let from = 0;
+  let to = text.length + 1;
+  while (from + 1 < to) {
+    const middle = (from + to) >> 1;
+    if (mayGoOn(text.slice(0, middle))) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
+function mayGoOn(beginning: string): boolean {
+  const error = attempt(beginning);
+  if (!(error instanceof SyntaxError)) return true;
+  const [, position] = /at position (\d+)/.exec(error.message) ?? [];
+  return /^(Unexpected end of|Unterminated string)/.test(error.message) || Number(position ?? -1) >= beginning.length;
 }
 
 function checked<T>(form: z.ZodType<T>, value: unknown, at: string): T {

@@ -173,7 +173,13 @@ test("what can't be read is named by its place", async () => {
   const faults: readonly (readonly [text: string, message: RegExp])[] = [
     ["", /^$/],
     ["[\n  {\n    oops", /bad\.json, line 3, column 5\): expected JSON/],
-    ['{"kind":"B1","source":"s","from":1}\n{"kind":', /bad\.json, line 2, column 9/],
+    ["[\n1,\n oops]", /bad\.json, line 3, column 2\).*got "oops\]"/],
+    ['[{"kind":"B1",}]', /line 1, column 15\).*got "}]"/],
+    ['[{"kind":"B1"', /line 1, column 14\).*got its end/],
+    ['[{"kind":"B1"}] more', /line 1, column 17\).*got "more"/],
+    ["[-x]", /line 1, column 3\).*got "x]"/],
+    ['["\\q"]', /line 1, column 4\)/],
+    ['{"kind":"B1","source":"s","from":1}\n{"kind":', /bad\.json, line 2, column 9\).*got its end/],
     [
       '[{"kind":"B1","source":"s","from":1},{"kind":"B1","source":"s","from":"soon"}]',
       /bad\.json, events\[1\]\.from\): expected a time.*got "soon"/,
