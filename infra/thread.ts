@@ -46,6 +46,8 @@ export interface ReplayDescription {
   readonly spec: ReplaySpec;
   /** The schemas of its processors' state. */
   readonly stored: readonly string[];
+  /** Those that processors from outside bring along. */
+  readonly schemas: Readonly<Record<string, object>>;
 }
 
 /** All that a thread needs to make a task: one of the two, and where it stands. */

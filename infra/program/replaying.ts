@@ -96,7 +96,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
 }
 
 function descriptionOf(
-  { settings, declaration }: Loaded,
+  { settings, declaration, schemas }: Loaded,
   { processors }: Replay,
   { chains }: Replayed,
   spec: ReplaySpec,
@@ -111,7 +111,7 @@ function descriptionOf(
       ...(partitions === undefined ? {} : { partitions }),
       ...(given === undefined ? {} : { settings: given }),
     },
-    processors,
+    ...{ processors, schemas },
     variants: chains.map(({ run, settings: own }) => ({ run, settings: own })),
     spec,
     stored: plans.flatMap(({ stores, windows }) => [

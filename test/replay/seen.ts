@@ -89,23 +89,29 @@ export async function leftOf(folder: string, run: string): Promise<string[]> {
   });
 }
 
+/** A record as a person would see it. */
+export interface Shown {
+  readonly partition: number;
+  readonly offset: number;
+  readonly timestamp: number;
+  readonly key: string | null;
+  readonly value: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** A topic's records, decoded. */
-export async function recordsIn(
-  folder: string,
-  topic: string,
-): Promise<{ partition: number; offset: number; timestamp: number; key: string | null; value: unknown }[]> {
+export async function recordsIn(folder: string, topic: string): Promise<Shown[]> {
   const loaded = await loadedAt(folder);
-  const called = topic.replace(/^run-[^.]*\./, "");
-  const { codec } = loaded.graph.topics.get(called)!;
+  const { codec } = loaded.graph.topics.get(topic.replace(/^run-[^.]*\./, ""))!;
   return withLog(loaded, async ({ driver, shape }) => {
-    const found = [];
+    const found: Shown[] = [];
     for (let partition = 0; partition < shape(topic).partitions; partition++) {
       const { start } = await driver.range({ topic, partition });
-      for await (const { offset, timestamp, key, value } of recordsFrom(driver, { topic, partition, offset: start }))
-        found.push({
-          ...{ partition, offset, timestamp, key: key?.toString() ?? null },
-          value: value === null ? null : codec.decode(value, 0, value.length),
-        });
+      for await (const record of recordsFrom(driver, { topic, partition, offset: start })) {
+        const { offset, timestamp, key, value, headers } = record;
+        const decoded = value === null ? null : codec.decode(value, 0, value.length);
+        found.push({ partition, offset, timestamp, key: key?.toString() ?? null, value: decoded, headers });
+      }
     }
     return found;
   });
