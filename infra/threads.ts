@@ -147,9 +147,11 @@ class Thread {
   #start(): Worker {
     this.generation++;
     this.#busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
-    const { home, heapMb = HEAP_MB, seed = 0 } = this.#options;
+    const { home, heapMb = HEAP_MB, seed = 0, replay, readsMain = false } = this.#options;
+    // Nobody waits for a replay.
+    const isFar = replay !== undefined || readsMain;
     const worker = new Worker(new URL("./thread.js", import.meta.url), {
-      workerData: { driftwireThread: { home, seed, busy: this.#busy } },
+      workerData: { driftwireThread: { home, seed, isFar, busy: this.#busy } },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     worker.on("message", (message: Answer | Note) => {

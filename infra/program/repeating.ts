@@ -32,6 +32,8 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
   });
   const runtime = new Runtime({
     ...{ graph, driver, log, clock: systemClock, remote: pool.remote, isHousekeeping: false },
+    // It sees tables as the live tasks saw them, from their beginning on.
+    holding: () => [],
     repeats: (plan, partition) => repeatsOf(driver, replay, plan, partition),
   });
   const looking = new AbortController();

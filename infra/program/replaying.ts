@@ -69,6 +69,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const runtime = new Runtime({
     graph: replayed.graph,
     ...{ driver, log, clock: systemClock, commitMs: COMMIT_MS, budget: BUDGET, isHousekeeping: false },
+    holding: (table) => replay.views[table],
     remote: (plan, partition, begin, copies, store) =>
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
     ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),

@@ -121,20 +121,27 @@ export async function put(
   await withLog(loaded, ({ driver }) => driver.produce(entries), { create: true });
 }
 
-/** What fetching would have left: sources, and their pages in the order of time. */
-export async function putPages(folder: string): Promise<void> {
-  await put(
+/** All pages of all sites, in the order of time. */
+export function pagesOf(): Page[] {
+  const world = new World({ seed: 7, sites: SITES.length, start: BEGAN });
+  const all = SITES.flatMap((site, index) => [...pages(site, index, world)]);
+  return all.sort((one, other) => one.fetchedAt - other.fetchedAt);
+}
+
+export const putSources = (folder: string): Promise<void> =>
+  put(
     folder,
     "source",
     SITES.map((id) => ({ key: id, value: sourceOf(id), at: BEGAN - MINUTE_MS })),
   );
-  const world = new World({ seed: 7, sites: SITES.length, start: BEGAN });
-  const all = SITES.flatMap((site, index) => [...pages(site, index, world)]);
-  all.sort((one, other) => one.fetchedAt - other.fetchedAt);
+
+/** What fetching would have left: sources, and their pages. */
+export async function putPages(folder: string): Promise<void> {
+  await putSources(folder);
   await put(
     folder,
     "page",
-    all.map((page) => ({ key: page.source, value: page, at: page.fetchedAt })),
+    pagesOf().map((page) => ({ key: page.source, value: page, at: page.fetchedAt })),
   );
 }
 

@@ -1,5 +1,6 @@
 /** For tests of replays: all that a log has, so that it can be compared byte by byte. */
 
+import { createHash } from "node:crypto";
 import { withLog } from "../../infra/access/log.ts";
 import { recordsFrom } from "../../infra/access/records.ts";
 import type { EmbeddedDriver } from "../../infra/embedded/driver.ts";
@@ -10,7 +11,9 @@ import { loadedAt } from "./home.ts";
 /** By topic: every record, with all that it consists of. */
 export type Seen = Record<string, string[]>;
 
-const hex = (bytes: Uint8Array | null): string => (bytes === null ? "none" : Buffer.from(bytes).toString("hex"));
+/** Short enough to be read where it differs. */
+const digest = (bytes: Uint8Array | null): string =>
+  bytes === null ? "none" : createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 /** Every record of these topics. */
 export async function seen(folder: string, wanted: (topic: string) => boolean): Promise<Seen> {
@@ -27,9 +30,9 @@ export async function seen(folder: string, wanted: (topic: string) => boolean): 
               partition,
               record.offset,
               record.timestamp,
-              hex(record.key),
-              hex(record.value),
-              hex(record.headerBytes),
+              record.key,
+              digest(record.value),
+              digest(record.headerBytes),
             ].join(" "),
           );
       }
@@ -63,17 +66,17 @@ export async function mainOf(folder: string): Promise<Record<string, string[]>> 
   const records = await seen(folder, ofMain);
   return withLog(await loadedAt(folder), async ({ driver, state }) => {
     const { store } = driver as unknown as EmbeddedDriver;
-    const offsets = [...store.offsets.getRange()].map(({ key, value }) => `${hex(key as Buffer)} ${hex(value)}`);
+    const offsets = [...store.offsets.getRange()].map(({ key, value }) => `${String(key)} ${value.readDoubleLE(0)}`);
     const isOfMain = (group: string): boolean => groupParts(group).run === MAIN;
     const stores = stateNames(store).filter((name) => isOfMain(name.slice(0, name.lastIndexOf("/"))));
     const found: Record<string, string[]> = {
       ...records,
-      offsets: offsets.filter((line) => !Buffer.from(line.split(" ")[0]!, "hex").includes(".run-")),
+      offsets: offsets.filter((line) => !/\.run-|driftwire\.sink-(replay|statistic)/.test(line)),
     };
     for (const name of stores) {
       const [group, own] = [name.slice(0, name.lastIndexOf("/")), name.slice(name.lastIndexOf("/") + 1)];
       const entries = await state(group, own, 64);
-      found[`state ${name}`] = [...entries].map(([key, value]) => `${key} ${hex(value)}`).sort();
+      found[`state ${name}`] = [...entries].map(([key, value]) => `${key} ${digest(value)}`).sort();
     }
     return found;
   });

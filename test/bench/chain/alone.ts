@@ -16,7 +16,7 @@ interface Given {
   readonly ms: number;
 }
 
-const pageOf = (at: number, body: Buffer): Page => ({
+export const pageOf = (at: number, body: Buffer): Page => ({
   ...{ source: "site", sourceVersion: 1, batch: "1", kind: "article", code: "ok", message: "", status: 200 },
   ...{ url: `http://127.7.0.1/news/${at}.html`, canonical: `http://127.7.0.1/news/${at}.html` },
   ...{
