@@ -98,6 +98,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/called.ts": "how its user called it, and hints of ours",
   "infra/clickhouse/": "rows and files of ours; queries of others are read by reader.ts and allowed.ts",
   "infra/cores.ts": "what this machine says of itself",
+  "infra/access/retried-kafka.ts": "keys of ours",
+  "infra/program/replay-wish.ts": "values of a setting that the user typed",
   "infra/create/": "the name that its user typed, and files of ours",
   "infra/doctor/": "what this machine says of itself",
   "infra/embedded/": "files of ours",
