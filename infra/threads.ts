@@ -33,6 +33,8 @@ export interface ThreadOptions {
   readonly heapMb?: number;
   /** Whether its processors read what those of `main` read. */
   readonly readsMain?: boolean;
+  /** Whether nobody waits for what they do, and others in this process are to go first. */
+  readonly isFar?: boolean;
   /** What the threads run, where it is a replay. */
   readonly replay?: ReplayDescription;
   /** Names of what tasks take records from, where these are more than a plan's inputs. */
@@ -147,9 +149,7 @@ class Thread {
   #start(): Worker {
     this.generation++;
     this.#busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
-    const { home, heapMb = HEAP_MB, seed = 0, replay, readsMain = false } = this.#options;
-    // Nobody waits for a replay.
-    const isFar = replay !== undefined || readsMain;
+    const { home, heapMb = HEAP_MB, seed = 0, isFar = false } = this.#options;
     const worker = new Worker(new URL("./thread.js", import.meta.url), {
       workerData: { driftwireThread: { home, seed, isFar, busy: this.#busy } },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },

@@ -107,7 +107,7 @@ async function tellEqual(loaded: Loaded, replay: Replay, json: boolean): Promise
   const graph = repeatedBy(loaded, replay);
   const found: Equality[] = [];
   await withLog(loaded, async ({ driver }) => {
-    for await (const one of equalities(driver, graph)) found.push(one);
+    for await (const one of equalities(driver, graph, replay)) found.push(one);
   });
   const differing = found.filter(({ difference }) => difference !== null);
   if (json) printJson({ name: replay.name, state: replay.state, equal: differing.length === 0, topics: found });

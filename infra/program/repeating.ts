@@ -28,7 +28,7 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
   await driver.admit(graph);
   const pool = threadPool({
     ...{ home: opened.stateHome, graph, log, clock: systemClock, registry: loaded.registry },
-    ...{ threads: options.threads ?? coresToUse(), readsMain: true },
+    ...{ threads: options.threads ?? coresToUse(), readsMain: true, isFar: options.isBeside === true },
   });
   const runtime = new Runtime({
     ...{ graph, driver, log, clock: systemClock, remote: pool.remote, isHousekeeping: false },

@@ -28,6 +28,8 @@ export interface ReplayingOptions {
   /** Where its records become rows, if they do. */
   readonly tables: Tables | undefined;
   readonly threads?: number;
+  /** Live work is done in this process, and goes first. */
+  readonly isBeside?: boolean;
 }
 
 export interface Replaying {
@@ -63,6 +65,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
     home: opened.stateHome,
     graph: replayed.graph,
     ...{ log, clock: systemClock, registry: loaded.registry, threads: options.threads ?? coresToUse() },
+    isFar: options.isBeside === true,
     replay: descriptionOf(loaded, replay, replayed, spec),
     places: placesOf(replayed.chains),
   });

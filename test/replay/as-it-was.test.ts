@@ -11,12 +11,14 @@ import { type TestContext, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openEmbedded } from "../../infra/embedded/driver.ts";
 import type { Page } from "../../schemas/generated/records.ts";
+import { encode } from "../../topology/access.ts";
 import type { Plan } from "../../topology/graph.ts";
+import { encodeHeaders, PRODUCER } from "../../topology/headers.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { TestClock } from "../clock.ts";
 import { silent } from "../rig.ts";
-import { data, driftwire, failure, workplace } from "../spawned.ts";
-import { BEGAN, LIVED_MS, loadedAt, pagesOf, put, putSources, SETTINGS, setting } from "./home.ts";
+import { add, data, driftwire, failure, workplace } from "../spawned.ts";
+import { BEGAN, kept, LIVED_MS, loadedAt, pagesOf, put, putSources, SETTINGS, setting } from "./home.ts";
 import { mainOf, recordsIn } from "./seen.ts";
 
 const HOUR_MS = 3_600_000;
@@ -66,6 +68,7 @@ async function livedOddly(context: TestContext): Promise<string> {
   }
   const clock = new TestClock(BEGAN + LIVED_MS);
   await putSources(folder);
+  await data(folder, ["send", "command", add("delta")]);
   const pages = pagesOf();
   const half = pages[Math.floor(pages.length / 2)]!.fetchedAt;
   const putPages = (chosen: readonly Page[]) =>
@@ -101,16 +104,8 @@ async function livedOddly(context: TestContext): Promise<string> {
     await settled();
     clock.pass(40 * 24 * HOUR_MS);
   });
-  made = join(workplaceOfAll(context, folder), "home");
+  made = kept(folder);
   return folder;
-}
-
-/** The first one's folder stays until the file's last test. */
-function workplaceOfAll(context: TestContext, folder: string): string {
-  const kept = workplace({ after: (undo: () => void) => void process.once("exit", undo) } as TestContext);
-  cpSync(join(folder, "home"), join(kept, "home"), { recursive: true });
-  context.diagnostic("made");
-  return kept;
 }
 
 /** Healthy pages once more after the broken ones, so that models are made anew. */
@@ -134,8 +129,9 @@ test("every processor that reads topics alone repeats its life", async (context)
     assert.match(stdout, new RegExp(`^${topic}: [1-9]\\d* records? equal to the live run's$`, "m"));
   const [shown] = await data(folder, ["replay", ...names, "--as", "json", "--as-it-was"]);
   assert.equal(shown!.equal, true);
+  // The other sources' were written by the test.
   for (const { topic, records } of shown!.topics as { topic: string; records: number }[])
-    assert.equal(records, before[topic]!.length, topic);
+    assert.equal(records, topic === "source" ? 1 : before[topic]!.length, topic);
   assert.deepEqual(await mainOf(folder), before);
 });
 
@@ -156,4 +152,22 @@ test("a difference is found, and its place told", async (context) => {
   const wrong = await failure(folder, ["replay", "features", "--as", "x", "--as-it-was", "--set", "features.a=1"]);
   assert.match(wrong.line, /^error bad-usage: .*--as-it-was/);
   assert.ok((await recordsIn(folder, "replay")).every(({ key }) => key !== "x"));
+});
+
+test("what the live run wrote beyond it is a difference, too", async (context) => {
+  const folder = await livedOddly(context);
+  const { graph } = await loadedAt(folder);
+  // As if the live run had written one more.
+  const last = (await recordsIn(folder, "vector")).at(-1)!;
+  const driver = await openEmbedded({ home: join(folder, "home"), graph });
+  const producer = encodeHeaders([[PRODUCER, "features"]]);
+  const { codec } = graph.topics.get("vector")!;
+  const value = encode(codec, last.value) as Buffer;
+  const record = { key: Buffer.from(last.key!), value, headers: producer, timestamp: last.timestamp };
+  await driver.produce([{ topic: "vector", partition: last.partition, records: [record] }]);
+  await driver.close();
+  const { code, stdout } = await driftwire(folder, ["replay", "features", "--as", "less", "--as-it-was"]);
+  assert.equal(code, 1);
+  const place = `${last.partition}:${last.offset + 1}`;
+  assert.match(stdout, new RegExp(`not equal at ${place}: the live run has one more, at ${place}$`, "m"));
 });

@@ -4,7 +4,7 @@
  * have run on them once, live. It is made once for a test file, and copied for each test.
  */
 
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
@@ -156,17 +156,21 @@ const made = new Map<string, string>();
 const folders = mkdtempSync(join(tmpdir(), "driftwire-replay-"));
 process.once("exit", () => rmSync(folders, { recursive: true, force: true }));
 
+/** A copy of the home as it is now, until the process ends. */
+export function kept(folder: string): string {
+  const copy = mkdtempSync(join(folders, "home-"));
+  cpSync(join(folder, "home"), copy, { recursive: true });
+  return copy;
+}
+
 /** A workplace with a home in which all of that has happened. */
 export async function lived(context: TestContext, settings = SETTINGS): Promise<string> {
   const folder = workplace(context, settings);
-  let first = made.get(settings);
+  const first = made.get(settings);
   if (first === undefined) {
     await putPages(folder);
     await live(context, folder);
-    first = join(folders, String(made.size));
-    made.set(settings, first);
-    mkdirSync(first);
-    cpSync(join(folder, "home"), first, { recursive: true });
+    made.set(settings, kept(folder));
     return folder;
   }
   cpSync(first, join(folder, "home"), { recursive: true });

@@ -77,7 +77,7 @@ export const latency: PartOf = {
         const phase = () => live(place, all, perSecond, quick ? PHASE_MS.quick : PHASE_MS.whole);
         await phase();
         const before = await phase();
-        replaying.push(await begin(place, "beside", ["extract"]));
+        replaying.push(await begin(place, "beside", ["extract"], true));
         const beside = await phase();
         const { done, all: whole } = await replaying[0]!.passed();
         await replaying[0]!.stop();

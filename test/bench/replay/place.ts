@@ -44,12 +44,13 @@ export async function begin(
   { loaded, opened }: Bench,
   name: string,
   processors: readonly string[],
+  isBeside = false,
 ): Promise<Replaying> {
   const replay = await replayOf(loaded, opened.driver, {
     ...{ name, processors, from: "earliest", to: "latest", sources: [], settings: {}, speed: null },
     ...{ range: { from: { kind: "edge" }, to: { kind: "edge" }, warmMs: 0 }, asItWas: false, by: "the bench" },
   });
-  return startReplay({ opened, loaded, replay, log: silent, tables: undefined });
+  return startReplay({ opened, loaded, replay, log: silent, tables: undefined, isBeside });
 }
 
 export interface Timed {
