@@ -66,6 +66,18 @@ export const codes = {
     "A processor does not depend on its records alone (its version or settings changed, it uses a clock of its own, or keeps something beside its state), or records that it was made of are gone.",
   ],
   "replay-failed": ["A replay could not go on", "Remove the cause, then go on with it: `driftwire run resume NAME`."],
+  "nothing-to-promote": [
+    "The run has nothing that could be made live",
+    "A run is promoted for its settings, its rules or its models: replay with `--set`, `--preset` or `--rules`, or the detectors.",
+  ],
+  "setting-fixed": [
+    "The setting is set elsewhere, which comes before what is promoted",
+    "Remove it there, or change it there to the value that is expected.",
+  ],
+  "rules-changed": [
+    "The source's rules are not those that the replay started from",
+    "Replay with the rules again, as the source is now: `driftwire source show ID --rules` prints its present ones.",
+  ],
   "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 

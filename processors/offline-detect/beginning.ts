@@ -12,7 +12,7 @@ import { forgetCounted } from "./once.ts";
 import type { OfflineContext } from "./shape.ts";
 import { lastModel } from "./training.ts";
 
-const YOUNG: Watch = {
+export const YOUNG: Watch = {
   ...{ state: "young", ruleVersion: 0, learned: 0, model: 0, trained: 0, seen: 0 },
   ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "", since: -1 },
 };
