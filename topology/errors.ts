@@ -4,8 +4,11 @@
  */
 
 import { withoutPasswords } from "./passwords.ts";
+import { runCodes } from "./run-errors.ts";
 
 export const codes = {
+  ...runCodes,
+
   // The graph and its processors.
   "unknown-topic": [
     "The topology has no such topic",
@@ -45,40 +48,6 @@ export const codes = {
     "A processor needs a connection to the outside (a port) that this program does not have",
     "Supply that port, or leave the processor out.",
   ],
-  "not-replayable": [
-    "A replay can't have this processor in it",
-    "Name processors that only read topics. What fetched, asked or notified the outside is not repeated; replay what reads its records.",
-  ],
-  "range-not-kept": [
-    "Records of that time have been removed",
-    "Begin later, or with `--from earliest`; to keep more from now on, set `topics.TOPIC.keepHours`.",
-  ],
-  "nothing-to-replay": [
-    "There is nothing to replay",
-    "Choose another range: `driftwire topics` shows what is kept, `driftwire tail TOPIC --from start --limit 1` the oldest record.",
-  ],
-  "run-exists": [
-    "There is a run with that name",
-    "Choose another name, or delete that one: `driftwire run delete NAME`.",
-  ],
-  "not-repeated": [
-    "A replay as it was wrote something else than the live run",
-    "A processor does not depend on its records alone (its version or settings changed, it uses a clock of its own, or keeps something beside its state), or records that it was made of are gone.",
-  ],
-  "replay-failed": ["A replay could not go on", "Remove the cause, then go on with it: `driftwire run resume NAME`."],
-  "nothing-to-promote": [
-    "The run has nothing that could be made live",
-    "A run is promoted for its settings, its rules or its models: replay with `--set`, `--preset` or `--rules`, or the detectors.",
-  ],
-  "setting-fixed": [
-    "The setting is set elsewhere, which comes before what is promoted",
-    "Remove it there, or change it there to the value that is expected.",
-  ],
-  "rules-changed": [
-    "The source's rules are not those that the replay started from",
-    "Replay with the rules again, as the source is now: `driftwire source show ID --rules` prints its present ones.",
-  ],
-  "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 
   // Rejected records. These codes are in the header `driftwire.reject.code`.
@@ -239,20 +208,6 @@ export const codes = {
   "sql-not-allowed": ["Readers may not use this", "Leave it out; on the command line, `--write` allows any statement."],
   "bad-sql": ["ClickHouse does not understand the query", "Correct it at the place that the message names."],
   "unknown-table": ["There is no such table", "`SHOW TABLES` lists the tables."],
-  "unknown-run": ["There is no run with that name", "Correct it: `driftwire run list` lists the runs of replays."],
-  "view-of-main": [
-    "A view shows only the run main",
-    "Query the table that the view is made of, or a query that comes with Driftwire: `driftwire sql --queries`.",
-  ],
-  "runs-mixed": [
-    "The tables have rows of other runs, and this ClickHouse user may not set what leaves them out",
-    "Give the user `readonly = 2` instead of 1, or ask for the rows of all runs: `--run all`.",
-  ],
-  "no-common-range": [
-    "The runs have no time in common",
-    "Compare runs of the same time, or correct --from, --to and --source.",
-  ],
-  "bad-truth": ["The truth can't be read", "Correct what the message names; the form: infra/access/compare/README.md."],
   "query-too-heavy": [
     "The query exceeds a reader's limits",
     "Ask for less: a shorter time, fewer sources, fewer columns, or aggregates instead of rows.",
@@ -301,11 +256,6 @@ export const codes = {
   "processor-running": [
     "The processor is running",
     "Stop driftwire first: state can't be changed while its processor runs.",
-  ],
-  "live-run": ["The run `main` is the live one, which can't be removed", "Name another run."],
-  "run-removing": [
-    "A run of this name is being removed",
-    "If nobody is removing it any more, remove it again, which completes that. Then the name is free.",
   ],
   "broken-invariant": [
     "An internal invariant of driftwire is broken",
@@ -376,28 +326,6 @@ export const codes = {
     "Try the address of a section's page, or of its feed if you know it; `source add --anyway` adds the source nevertheless.",
   ],
   "bad-import": ["The file can't be imported", "Correct what the message names, or name the format with --as."],
-
-  // Reading pages again.
-  "no-pages": [
-    "There is no page to read again",
-    "Choose another time with --from and --to: `driftwire tail page` shows what was fetched. Pages that extract has not read yet are read by the rules in force.",
-  ],
-  "pages-gone": [
-    "The pages of that time are no longer kept",
-    "Choose a later time. Pages are kept for 30 days, or as long as the setting `topics` says, and less if the disk is full.",
-  ],
-  "nothing-to-reread": [
-    "The source's rules have read all of these pages, or will",
-    "Set other rules with --rules FILE, or add --again to read the pages once more.",
-  ],
-  "rules-not-in-force": [
-    "The source's rules are set, but extract does not have them yet, so no page was handed back",
-    "Start `driftwire up`, then run `driftwire reextract` again, without --rules.",
-  ],
-  "reextract-running": [
-    "Another `driftwire reextract` reads this source's pages again",
-    "Let it end. If it was interrupted, run the command again: it goes on.",
-  ],
 
   // Rules for extraction.
   "bad-rule": [
