@@ -5,58 +5,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { scopeOf } from "../../processors/detection/scope.ts";
-import type { Setting, Vector, Watch } from "../../schemas/generated/records.ts";
-import { BATCH, healthy } from "../../test/detecting/stage.ts";
+import type { Setting } from "../../schemas/generated/records.ts";
+import { loadedIn, vectors, watches } from "../../test/detecting/vectors.ts";
 import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
 import { write } from "../../test/written.ts";
-import { decode } from "../../topology/access.ts";
 import type { Driver } from "../../topology/driver.ts";
-import { groupOf } from "../../topology/graph.ts";
 import { settingsEntry, settingsIn } from "../access/live-settings.ts";
 import { withLog } from "../access/log.ts";
-import { type Loaded, load } from "../load.ts";
-import { chance } from "../newsroom/random.ts";
 import { carryOut } from "../promotion/carry-out.ts";
 import { planPromotion } from "../promotion/plan.ts";
-import { loadSettings } from "../settings.ts";
 
 const SETTINGS = "clickhouse: { use: false }\nprocessors: { offline-detect: { learnDocuments: 100 } }\n";
 const PRESET = "offline-detect.preset";
-
-/** Batches of one source, as `features` would have written them. */
-function vectors(count: number, seed: string, more: Partial<Vector> = {}): Vector[] {
-  const random = chance(seed);
-  const nothing = Object.fromEntries(Object.keys(healthy(random)).map((name) => [name, 0])) as never as Vector;
-  return Array.from({ length: count }, (_, visit) => {
-    const about = {
-      ...{ source: "news", sourceVersion: 1, ruleVersion: 1, batch: `${seed}@${visit}`, version: 0, times: 0 },
-      ...{ pageType: "default", fetchedAt: Date.now(), relations: null, ...more },
-    };
-    const documents = Array.from({ length: BATCH }, (__, at) => {
-      const id = `${seed}-${visit}-${at}`;
-      return {
-        ...about,
-        kind: "document",
-        document: id,
-        url: `https://news.example/${id}`,
-        ...healthy(random),
-        end: null,
-      };
-    });
-    const end = { pages: BATCH, failed: 0, codes: {} };
-    return [...documents, { ...about, ...nothing, ...about, document: "", url: "", pageType: "", kind: "end", end }];
-  }).flat() as Vector[];
-}
-
-const loadedIn = (folder: string): Promise<Loaded> => load(loadSettings({ cwd: folder, env: {} }));
-
-async function watches(folder: string): Promise<Record<string, Watch["state"]>> {
-  const loaded = await loadedIn(folder);
-  const plan = loaded.graph.plans.find(({ processor }) => processor.name === "offline-detect")!;
-  const state = await withLog(loaded, (log) => log.state(groupOf("offline-detect"), "watch", plan.partitions));
-  const codec = plan.stores.get("watch")!;
-  return Object.fromEntries([...state].map(([key, bytes]) => [key, decode<Watch>(codec, bytes).state]));
-}
 
 /** Runs on what there is, until nothing is left. */
 async function pass(context: TestContext, folder: string): Promise<string> {
@@ -212,6 +172,35 @@ test("a promotion that was cut short at any step is completed by the same comman
     assert.equal(reasons.filter((reason) => reason === "promoted").length, 1, `step ${step}`);
     assert.notEqual((await watches(folder))[scopeOf("news", "")], "young");
   }
+});
+
+test("models alone are promoted, at once; and a replay as it was meets them where the live run did", async (context) => {
+  const folder = await replayed(context, []);
+  const [done] = await data(folder, ["run", "promote", "trial", "--yes"]);
+  assert.deepEqual([done!.settings, (done!.models as unknown[]).length], [[], 1]);
+  await write(folder, "vector", vectors(3, "second"));
+  await pass(context, folder);
+  const reasons = (await data(folder, ["tail", "model", "--from", "start"])).map(
+    ({ value }) => (value as { reason: string }).reason,
+  );
+  assert.ok(reasons.includes("promoted"), reasons.join());
+  const repeated = await driftwire(folder, [
+    "replay",
+    "online-detect",
+    "offline-detect",
+    "--as-it-was",
+    "--as",
+    "same",
+  ]);
+  assert.equal(repeated.code, 0, repeated.stderr);
+  const models = async (name: string): Promise<unknown[]> => {
+    const { code, stderr } = await driftwire(folder, ["replay", "online-detect", "offline-detect", "--as", name]);
+    assert.equal(code, 0, stderr);
+    return (await data(folder, ["tail", `run-${name}.model`, "--from", "start"])).map(({ value }) => value);
+  };
+  const [one, other] = [await models("one"), await models("other")];
+  assert.deepEqual(one, other);
+  assert.ok(one.some((model) => (model as { reason: string }).reason === "promoted"));
 });
 
 test("rules become a new version of the source's rules; not if those have changed since", async (context) => {
