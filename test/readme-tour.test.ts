@@ -69,7 +69,7 @@ const TOUR: readonly (readonly [line: string, printed: RegExp])[] = [
   ["npx driftwire doctor", /^ok +node /m],
   ['npx driftwire sql "SHOW TABLES"', /^document$/m],
   [
-    "npx driftwire replay features offline-detect --set offline-detect.preset=published --as trial",
+    "npx driftwire replay features incidents --set offline-detect.preset=published --as trial",
     /^run trial is done\nnpx driftwire compare main trial/m,
   ],
   ["npx driftwire compare main trial", /trial/],

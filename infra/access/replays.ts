@@ -37,6 +37,12 @@ export async function replaysIn(
 export function replayNamed(replays: ReadonlyMap<string, Replay>, name: string): Replay {
   const found = replays.get(name);
   if (found !== undefined) return found;
+  const sweep = [...replays.values()].find(({ variants }) => variants.some(({ run }) => run === name));
+  if (sweep !== undefined)
+    throw new DriftwireError("unknown-run", {
+      expected: `${sweep.name}, the sweep that it is a variant of`,
+      got: name,
+    });
   const all = [...replays.keys()];
   const meant = nearest(name, all);
   throw new DriftwireError("unknown-run", {

@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } fr
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { messageOf } from "../../topology/errors.ts";
+import type { Loaded } from "../load.ts";
 import { badUsage } from "./fail.ts";
 import { names, optionsOf, timeOf, wholeNumber } from "./options.ts";
 
@@ -49,8 +50,9 @@ export function compareCommand(program: Command): void {
       const { withReader } = await import("../access/asking.ts");
       const { compareRuns } = await import("../access/compare/compare.ts");
       const loaded = await load(settingsFor(options));
+      const withoutIncidents = await runsWithout(loaded, [a, b], "incidents");
       const comparison = await withReader(loaded, (reader) =>
-        compareRuns(reader, { a, b, sources: source, from, to, limit, truth }),
+        compareRuns(reader, { a, b, sources: source, from, to, limit, truth, withoutIncidents }),
       );
       const { printJson, say } = await import("./out.ts");
       if (options.json) printJson(comparison);
@@ -60,6 +62,20 @@ export function compareCommand(program: Command): void {
       writePage(html, pageOf(comparison));
       say(`written: ${resolve(html)}`);
     });
+}
+
+/** The runs of these that are replays without this processor. */
+async function runsWithout(loaded: Loaded, runs: readonly string[], processor: string): Promise<string[]> {
+  const { withLog } = await import("./opened.ts");
+  const { replayedBy, replaysIn } = await import("../access/replays.ts");
+  const asking = withLog(loaded, async ({ driver }) => [...(await replaysIn(driver)).replays.values()]);
+  // Rows may be compared where their log isn't.
+  const replays = await asking.catch(() => []);
+  return runs.filter((run) => {
+    const replay = replays.find(({ variants }) => variants.some((one) => one.run === run));
+    const plans = replay && replayedBy(loaded, replay).chains[0]!.plans;
+    return plans?.some((plan) => plan.processor.name === processor) === false;
+  });
 }
 
 const listed = (text: string, before: readonly string[] = []): string[] => [...before, ...names(text)];

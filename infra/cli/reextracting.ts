@@ -154,6 +154,11 @@ function show(
   print(`${printable(source)}: ${count(read, "page")} read again by version ${ruleVersion} of its rules`);
   if (done > 0) say(`${count(done, "page")} skipped: these rules have read them (--again reads them once more)`);
   if (gone > 0) say(`${count(gone, "page")} of that time ${gone === 1 ? "is" : "are"} no longer kept`);
-  if (handed > read) say(`${count(handed - read, "page")} more will be read when \`${startCommand(loaded)}\` runs`);
+  if (handed > read)
+    say(
+      left === "resting"
+        ? `${count(handed - read, "page")} more will be read when \`${startCommand(loaded)}\` runs`
+        : `${count(handed - read, "page")} more are on their way`,
+    );
   if (handed < of) say(`${count(of - handed, "page")} left: ask again ${left === "resting" ? "then" : "to go on"}`);
 }

@@ -64,11 +64,16 @@ export async function follow(loaded: Loaded, name: string, { json }: GlobalOptio
     process.exit();
   };
   process.once("SIGINT", leave);
+  let isQueued = false;
   const replay = await withLog(loaded, async ({ driver }) => {
     for (;;) {
-      const found = replayNamed((await replaysIn(driver)).replays, name);
+      const { replays } = await replaysIn(driver);
+      const found = replayNamed(replays, name);
       if (found.state !== "asked") return found;
-      progress.tell(await progressOf(driver, loaded, found));
+      const first = [...replays.values()].find(({ state, askedAt }) => state === "asked" && askedAt < found.askedAt);
+      if (first !== undefined && !isQueued) say(`${name}: waits for the run ${first.name}`);
+      isQueued = first !== undefined;
+      if (!isQueued) progress.tell(await progressOf(driver, loaded, found));
       await sleep(LOOK_MS);
     }
   });

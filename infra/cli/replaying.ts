@@ -10,8 +10,8 @@ import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions, timeOf } from "./options.ts";
 import { print, printJson, say } from "./out.ts";
 import { follow } from "./replay-progress.ts";
-import { readRulesFile } from "./rules-file.ts";
 import { runHere } from "./runs.ts";
+import { rulesIn } from "./source-given.ts";
 
 export interface ReplayOptions extends GlobalOptions {
   readonly as: string;
@@ -54,7 +54,7 @@ function wishOf(processors: readonly string[], options: ReplayOptions): ReplayWi
     throw badUsage(
       "--as-it-was",
       "nothing beside it: all is as the live run had it",
-      [...others, from, to, speed].join(" "),
+      [...others, from, to, speed].filter((one) => !["earliest", "latest", "max"].includes(one)).join(" "),
     );
   const now = Date.now();
   return {
@@ -68,7 +68,7 @@ function wishOf(processors: readonly string[], options: ReplayOptions): ReplayWi
     settings: settingsOf(set),
     ...(preset === undefined ? {} : { preset }),
     ...(sweep === undefined ? {} : { sweep: sweepOf(sweep) }),
-    ...(rules === undefined ? {} : { rules: readRulesFile(rules) }),
+    ...(rules === undefined ? {} : { rules: rulesIn(rules) }),
     speed: speedOf(speed),
     by: process.env.USER || "driftwire replay",
   };

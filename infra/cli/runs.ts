@@ -33,17 +33,35 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
       of === 0 ? "-" : `${Math.floor((100 * done) / of)} %`,
       String(of),
       replay.processors.join(", "),
-      replay.variants.length > 1 ? `${replay.variants.length} variants` : settingsText(replay.variants[0]!.settings),
+      whatText(replay),
+      [rangeText(replay), ...replay.sources].join(", "),
       timeShown(replay.askedAt),
     ]);
-    print(table(["run", "state", "done", "records", "processors", "settings", "asked"], lines, [2, 3]));
+    print(table(["run", "state", "done", "records", "processors", "as", "range", "asked"], lines, [2, 3]));
   });
 }
 
 function stateText({ state }: Replay, isRunning: boolean, done: number): string {
   if (state !== "asked") return state;
-  return isRunning && done > 0 ? "running" : "waiting";
+  if (isRunning) return done > 0 ? "running" : "waiting";
+  return done > 0 ? "interrupted" : "waiting";
 }
+
+function whatText({ asItWas, variants, instead }: Replay): string {
+  if (asItWas) return "it was";
+  const settings =
+    variants.length > 1 ? variants.map(({ run }) => run).join(", ") : settingsText(variants[0]!.settings);
+  return [...(settings === "" ? [] : [settings]), ...(instead.length === 0 ? [] : ["other rules"])].join(", ");
+}
+
+/** As it was asked for; a time that was told by how long ago it was says nothing later. */
+function rangeText({ from, to, askedAt, until }: Replay): string {
+  const ago = /^(\d+)([smhd])$/.exec(from);
+  const begin = ago === null ? from : timeShown(askedAt - Number(ago[1]) * UNITS[ago[2]!]!);
+  return `${begin} to ${to === "latest" ? timeShown(until) : to}`;
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const settingsText = (settings: string): string => (settings === "{}" ? "" : settings);
 
@@ -62,11 +80,14 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
     const runs = new Set(replay.variants.map(({ run }) => run));
     const promotions = (await promotionsIn(driver)).filter(({ run }) => runs.has(run));
     if (json) return printJson({ ...shown(replay), passed, written, promotions });
-    const { from, to, sources, askedAt, endedAt, by, speed, failure } = replay;
+    const { sources, askedAt, endedAt, by, speed, failure, asItWas } = replay;
+    const state = stateText(replay, log.isRunning, passed.done);
+    const next = state === "interrupted" ? `; driftwire run resume ${name} goes on with it` : "";
     const lines = [
-      ["state", replay.state + (failure === null ? "" : `: ${failure}`)],
+      ["state", state + next + (failure === null ? "" : `: ${failure}`)],
       ["processors", processorsOf(loaded, replay).join(", ")],
-      ["range", `${from} to ${to}, ${passed.done} of ${count(passed.all, "record")} passed`],
+      ["range", `${rangeText(replay)}, ${passed.done} of ${count(passed.all, "record")} passed`],
+      ...(asItWas ? [["as it was", "compared record by record when it ends: it has no rows"]] : []),
       ...(sources.length === 0 ? [] : [["sources", sources.join(", ")]]),
       ...replay.variants.map(({ run, settings }) => [`run ${run}`, settingsText(settings) || "the live settings"]),
       ...replay.instead.map(({ key }) => ["other rules", key]),

@@ -119,13 +119,23 @@ export function settingsOf({
   };
 }
 
+/** What is passed over is said as well, so far: a line that is mistyped does nothing. */
+const PASSED_OVER_SAID = 5;
+
 /** All of its mistakes are said, at their lines. */
-function rulesIn(file: string): string {
+export function rulesIn(file: string): string {
   const text = readRulesFile(file);
   if (text.trim() === "")
     throw badUsage("--rules", "a file with rules (source set ID --no-rules removes them)", "an empty one");
-  const [first, ...more] = compileRules(text).problems.filter(({ severity }) => severity === "error");
-  if (first === undefined) return text;
+  const { problems } = compileRules(text);
+  const [first, ...more] = problems.filter(({ severity }) => severity === "error");
+  if (first === undefined) {
+    for (const one of problems.slice(0, PASSED_OVER_SAID))
+      say(`${file}:${one.line}: passed over: ${ruleErrorText(one)}`);
+    if (problems.length > PASSED_OVER_SAID)
+      say(`${file}: ${problems.length - PASSED_OVER_SAID} more lines are passed over`);
+    return text;
+  }
   throw new DriftwireError("bad-rule", {
     at: `${file}:${first.line}`,
     got: ruleErrorText(first),

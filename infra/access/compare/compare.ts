@@ -16,6 +16,8 @@ export interface Wanted extends Pair {
   readonly limit: number;
   /** An address or a file. */
   readonly truth?: string | undefined;
+  /** The runs of these that nothing keeps incidents in: their incidents can't be compared. */
+  readonly withoutIncidents?: readonly string[];
 }
 
 export interface Comparison {
@@ -31,12 +33,17 @@ export interface Comparison {
   readonly verdicts: Verdicts | null;
   readonly checks: Checks | null;
   readonly incidents: Incidents;
+  /** Runs without the processor of incidents; if there are any, incidents are neither compared nor judged. */
+  readonly withoutIncidents: readonly string[];
   readonly truths: readonly Judgment[];
   readonly counts: Counts;
 }
 
 /** @param reader its queries may be slow: it is asked one after the other */
-export async function compareRuns(reader: Reader, { truth, from, to, limit, ...pair }: Wanted): Promise<Comparison> {
+export async function compareRuns(
+  reader: Reader,
+  { truth, from, to, limit, withoutIncidents = [], ...pair }: Wanted,
+): Promise<Comparison> {
   const rows = asking(reader);
   // First what can be wrong.
   await checkRuns(pair, rows);
@@ -45,12 +52,16 @@ export async function compareRuns(reader: Reader, { truth, from, to, limit, ...p
   const range = rangeOf(pair, spans, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
   const asked: Asked = { ...pair, range, limit, rows };
   const have = (table: keyof RunSpan): boolean => spans.a[table] !== undefined && spans.b[table] !== undefined;
-  const found = await incidentsOf(asked);
+  const all = await incidentsOf(asked);
+  const found = withoutIncidents.length === 0 ? all : { a: [], b: [], isCut: false };
   const people = await judgements(asked, found);
-  const truths = [
-    ...(given === undefined ? [] : [await resolved(asked, truth!, given)]),
-    ...(people.events.length === 0 ? [] : [people]),
-  ];
+  const truths =
+    withoutIncidents.length > 0
+      ? []
+      : [
+          ...(given === undefined ? [] : [await resolved(asked, truth!, given)]),
+          ...(people.events.length === 0 ? [] : [people]),
+        ];
   const judged: Judgment[] = [];
   for (const one of truths) judged.push(await judge(asked, one, found));
   return {
@@ -60,6 +71,7 @@ export async function compareRuns(reader: Reader, { truth, from, to, limit, ...p
     verdicts: have("verdict") ? await compareVerdicts(asked) : null,
     checks: have("verdict") ? await compareChecks(asked) : null,
     incidents: compareIncidents(found, range),
+    withoutIncidents,
     truths: judged,
     counts: await countsOf(asked),
   };

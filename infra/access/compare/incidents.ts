@@ -122,15 +122,22 @@ export function compareIncidents({ a, b, isCut }: Found, range: Range): Incident
 
 /** Each with one of the other run: those that overlap first, the nearest first; then the nearest within a day. */
 function matched(a: readonly IncidentSeen[], b: readonly IncidentSeen[]): MatchedIncident[] {
+  // A preset that knows no page types has one life for a source: its incidents are those of any of the other's.
+  const whole = new Set(
+    [...a, ...b]
+      .filter(({ concern, pageType }) => concern === "extraction" && pageType === "")
+      .map(({ source }) => source),
+  );
+  const scopeIn = (one: IncidentSeen): string => scopeOf(whole.has(one.source) ? { ...one, pageType: "" } : one);
   const others = new Map<string, IncidentSeen[]>();
   for (const one of b) {
-    const scope = scopeOf(one);
+    const scope = scopeIn(one);
     const own = others.get(scope);
     if (own === undefined) others.set(scope, [one]);
     else own.push(one);
   }
   const possible = a.flatMap((one) =>
-    (others.get(scopeOf(one)) ?? []).flatMap((other) => {
+    (others.get(scopeIn(one)) ?? []).flatMap((other) => {
       const gap = gapOf(one, other);
       return gap > NEAR_MS ? [] : [{ a: one, b: other, gap, apart: Math.abs(one.seen - other.seen) }];
     }),

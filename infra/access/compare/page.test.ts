@@ -73,6 +73,7 @@ function comparisonOf(evil: string): Comparison {
       ...{ compared: 1, onlyA: 0, onlyB: 0, changes: [{ a: evil, b: evil, count: 1 }] },
       examples: [{ source: evil, batch: evil, pageType: evil, at: START, a: evil, b: evil }],
     },
+    withoutIncidents: [],
     incidents: {
       ...{ a: { seen: 1, confirmed: 1 }, b: { seen: 1, confirmed: 1 }, unchanged: 0, isCut: false },
       ...{ appeared: [incident(1, null)], disappeared: found },

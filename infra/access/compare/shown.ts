@@ -27,7 +27,8 @@ export const share = (part: number, of: number): string =>
   of === 0 ? "–" : `${Number(((part / of) * 100).toPrecision(3))} %`;
 
 /** What was compared, and what could not be: a sentence each. */
-export function notesOf({ a, b, sources, spans, documents, verdicts, incidents, truths }: Comparison): string[] {
+export function notesOf(comparison: Comparison): string[] {
+  const { a, b, sources, spans, documents, verdicts, incidents, truths, withoutIncidents } = comparison;
   const notes: string[] = [];
   const only = (run: string, other: string, number: number, examples: readonly string[]): void => {
     if (number === 0) return;
@@ -41,12 +42,10 @@ export function notesOf({ a, b, sources, spans, documents, verdicts, incidents, 
   const without = (table: "document" | "verdict"): string => (spans.a[table] === undefined ? a : b);
   if (documents === null) notes.push(`${without("document")} has no documents of its own, so none are compared`);
   if (verdicts === null) notes.push(`${without("verdict")} has no verdicts, so none are compared`);
-  for (const [run, { seen }] of [
-    [a, incidents.a],
-    [b, incidents.b],
-  ] as const)
-    if (seen === 0 && incidents.a.seen + incidents.b.seen > 0)
-      notes.push(`${run} has no incident in this time: none was found, or the processor incidents was not part of it`);
+  for (const run of withoutIncidents)
+    notes.push(
+      `the processor incidents was not part of ${run}: incidents are neither compared nor judged (replay … incidents has them)`,
+    );
   if (incidents.isCut) notes.push("there are more incidents than are compared: use --source, --from or --to");
   for (const { name, elsewhere, before } of truths) {
     if (elsewhere > 0) notes.push(`${name}: ${count(elsewhere, "event")} of sources that both runs don't have`);
@@ -69,7 +68,7 @@ export function isSame({ documents, verdicts, checks, incidents }: Comparison): 
 /** What it is about. */
 export const aboutShown = ({ source, concern, pageType }: IncidentSeen): string =>
   concern === "extraction"
-    ? pageType === "default"
+    ? pageType === "default" || pageType === ""
       ? source
       : `${source}, pages ${pageType}`
     : `${source}, ${concern}`;
