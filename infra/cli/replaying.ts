@@ -57,12 +57,16 @@ function wishOf(processors: readonly string[], options: ReplayOptions): ReplayWi
       [...others, from, to, speed].filter((one) => !["earliest", "latest", "max"].includes(one)).join(" "),
     );
   const now = Date.now();
+  const begin = pointOf("--from", "earliest", now)(from);
+  const end = pointOf("--to", "latest", now)(to);
+  if (begin.kind === "time" && end.kind === "time" && begin.ms >= end.ms)
+    throw badUsage("--to", `a time after --from ${from}`, JSON.stringify(to));
   return {
     asItWas,
     ...{ name, processors: [...new Set(processors)], from, to, sources: source },
     range: {
-      from: pointOf("--from", "earliest", now)(from),
-      to: pointOf("--to", "latest", now)(to),
+      from: begin,
+      to: end,
       warmMs: warm === undefined ? 0 : durationOf("--warm")(warm),
     },
     settings: settingsOf(set),

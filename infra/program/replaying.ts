@@ -7,11 +7,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
+import { DriftwireError } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Replayed } from "../../topology/replay-graph.ts";
 import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
 import { Runtime } from "../../topology/runtime.ts";
-import { type Passed, passedOf, replayedBy } from "../access/replays.ts";
+import { groupOfReplay, type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
@@ -80,8 +81,10 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const looking = new AbortController();
   const ended = (async () => {
     await runtime.start();
-    while (!(await isOver(driver, runtime, replay, replayed)))
+    while (!(await isOver(driver, runtime, replay, replayed))) {
+      await checkStillKept(driver, replay, replayed);
       await sleep(LOOK_MS, undefined, { signal: looking.signal });
+    }
   })();
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -123,6 +126,26 @@ function descriptionOf(
       ...[...windows.values()].map(({ codec }) => codec.name),
     ]),
   };
+}
+
+/** Retention does not wait for a replay, which must not go on without what was removed before it. */
+async function checkStillKept(
+  driver: Opened["driver"],
+  replay: Replay,
+  { reads }: Pick<Replayed, "reads">,
+): Promise<void> {
+  for (const { topic, isData } of reads)
+    for (const [partition, { begin, to }] of isData ? replay.ranges[topic.called]!.entries() : []) {
+      const place = { topic: topic.name, partition };
+      const at = (await driver.committed(groupOfReplay(replay), place)) ?? begin;
+      const { start } = await driver.range(place);
+      if (at < to && start > Math.max(at, begin))
+        throw new DriftwireError("range-not-kept", {
+          at: `${topic.called}/${partition}`,
+          expected: `records from offset ${at} on`,
+          got: `the first at ${start}: others were removed while the replay ran`,
+        });
+    }
 }
 
 /** Whether all has been passed, the tasks that are here are at their end, and all that was written has rows. */
