@@ -31,6 +31,7 @@ const ELSEWHERE: readonly (readonly [line: string, file: string])[] = [
   ["npx driftwire create processor changes --plugin changes --input source", "infra/cli/create.test.ts"],
   ["cd changes && npm install && npm test && cd ..", "infra/cli/create.test.ts"],
   ["npx driftwire up", "infra/cli/create.test.ts"],
+  ["npx driftwire reextract --source ID --rules FILE", "infra/cli/reextract.test.ts"],
   [
     "npx driftwire kafka setup && export KAFKA_BOOTSTRAP_SERVERS=$(npx driftwire kafka start) DRIFTWIRE_KAFKA=true",
     "test/broker/readme.test.ts",
