@@ -8,6 +8,8 @@ import { setPriority } from "node:os";
 
 /** Of two threads that want all of a processor the main one has three quarters. */
 const BEHIND = 5;
+/** Of what nobody waits for: beside live work it has what that leaves over. */
+const FAR_BEHIND = 19;
 
 /** Threads of ours that have names: `top -H` shows them. */
 const OURS = "dw-";
@@ -15,8 +17,8 @@ const OURS = "dw-";
 const isLinux = process.platform === "linux";
 
 /** Of the thread that calls it, from now on. */
-export function standBack(): void {
-  if (isLinux) lower(0);
+export function standBack(isFar = false): void {
+  if (isLinux) lower(0, isFar ? FAR_BEHIND : BEHIND);
 }
 
 /** The thread that calls it has this name for the system's tools, which tell by it what CPU goes where. */
@@ -36,16 +38,16 @@ export function standBackOthers(): void {
     const own = nameOf(String(process.pid));
     for (const thread of readdirSync("/proc/self/task")) {
       const name = nameOf(thread);
-      if (Number(thread) !== process.pid && name !== own && !name.startsWith(OURS)) lower(Number(thread));
+      if (Number(thread) !== process.pid && name !== own && !name.startsWith(OURS)) lower(Number(thread), BEHIND);
     }
   } catch {
     // One has ended meanwhile; the next time will see the rest.
   }
 }
 
-function lower(thread: number): void {
+function lower(thread: number, by: number): void {
   try {
-    setPriority(thread, BEHIND);
+    setPriority(thread, by);
   } catch {
     // Not allowed here, or lower already: all are equal then.
   }

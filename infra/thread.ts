@@ -46,6 +46,8 @@ export interface ReplayDescription {
   readonly spec: ReplaySpec;
   /** The schemas of its processors' state. */
   readonly stored: readonly string[];
+  /** Those that processors from outside bring along. */
+  readonly schemas: Readonly<Record<string, object>>;
 }
 
 /** All that a thread needs to make a task: one of the two, and where it stands. */
@@ -99,14 +101,16 @@ export type Note =
 interface Given {
   readonly home: string;
   readonly seed: number;
+  /** Whether nobody waits for what it does. */
+  readonly isFar: boolean;
   /** Task, input, offset and since when: what is being processed, for those who watch. */
   readonly busy: Float64Array;
 }
 
-standBack();
-nameThread("tasks");
 const port = parentPort!;
-const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
+const { home, seed, isFar, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
+standBack(isFar);
+nameThread("tasks");
 const tasks = new Map<number, Task | ReplayTask>();
 const schemaIds = new Map<number, object>();
 let store: Databases | undefined;

@@ -33,6 +33,8 @@ export interface ThreadOptions {
   readonly heapMb?: number;
   /** Whether its processors read what those of `main` read. */
   readonly readsMain?: boolean;
+  /** Whether nobody waits for what they do, and others in this process are to go first. */
+  readonly isFar?: boolean;
   /** What the threads run, where it is a replay. */
   readonly replay?: ReplayDescription;
   /** Names of what tasks take records from, where these are more than a plan's inputs. */
@@ -147,9 +149,9 @@ class Thread {
   #start(): Worker {
     this.generation++;
     this.#busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
-    const { home, heapMb = HEAP_MB, seed = 0 } = this.#options;
+    const { home, heapMb = HEAP_MB, seed = 0, isFar = false } = this.#options;
     const worker = new Worker(new URL("./thread.js", import.meta.url), {
-      workerData: { driftwireThread: { home, seed, busy: this.#busy } },
+      workerData: { driftwireThread: { home, seed, isFar, busy: this.#busy } },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
     worker.on("message", (message: Answer | Note) => {
@@ -205,6 +207,8 @@ class RemoteTask implements Runner {
   readonly #number: number;
   #generation = 0;
   #positions: Position[];
+  /** Where each of its inputs is, also those that have come to their end, of which nothing is fetched any more. */
+  readonly #at: Map<string, number>;
   readonly #copies: ReadonlyMap<string, WholeCopy>;
   readonly #floors: ReadonlyMap<string, number>;
   readonly #repeats: Begin["repeats"];
@@ -235,7 +239,8 @@ class RemoteTask implements Runner {
     this.#floors = floors;
     this.#repeats = repeats;
     this.#copies = copies;
-    this.#positions = plan.inputs.map(({ name }) => ({ topic: name, partition, offset: positions.get(name) ?? 0 }));
+    this.#at = new Map(plan.inputs.map(({ name }) => [name, positions.get(name) ?? 0]));
+    this.#positions = [...this.#at].map(([topic, offset]) => ({ topic, partition, offset }));
   }
 
   positions(): Position[] {
@@ -299,6 +304,7 @@ class RemoteTask implements Runner {
     });
     if (error !== undefined) throw new DriftwireError(error.code as Code, error.detail as Detail);
     this.#positions = positions;
+    for (const { topic, offset } of [...(outcome?.offsets ?? []), ...positions]) this.#at.set(topic, offset);
     this.#wakeAt = clock.steady() + wakeIn;
     this.retrying = retrying;
     for (const name of Object.keys(this.counts) as (keyof Counts)[])
@@ -339,12 +345,9 @@ class RemoteTask implements Runner {
     const { replay } = this.#options;
     return {
       ...(replay === undefined ? { task: this.#taskDescription() } : { replay }),
-      schemas: Object.assign(
-        {},
-        ...this.#options.graph.plans.map(({ processor }) => processor.schemas ?? {}),
-      ) as Record<string, object>,
+      schemas: this.#schemas(),
       partition: this.partition,
-      positions: Object.fromEntries(this.#positions.map(({ topic, offset }) => [topic, offset])),
+      positions: Object.fromEntries(this.#at),
       floors: Object.fromEntries(this.#floors),
       repeats: this.#repeats,
       refused: this.#refused,
@@ -366,14 +369,18 @@ class RemoteTask implements Runner {
     return { module: processor.thread!, processor: processor.name, run: graph.run, own, readsMain, topics, settings };
   }
 
+  /** Those that processors from outside bring along. */
+  #schemas(): Readonly<Record<string, object>> {
+    const { graph, replay } = this.#options;
+    const brought = graph.plans.map(({ processor }) => processor.schemas ?? {});
+    return Object.assign({}, ...brought, replay?.schemas) as Record<string, object>;
+  }
+
   /** The registry's ids of what a task reads and writes, its state with them. */
   #ids(): Made["ids"] {
     const { registry, graph, replay } = this.#options;
     if (registry === undefined) return undefined;
-    const schemas = Object.assign({}, ...graph.plans.map(({ processor }) => processor.schemas ?? {})) as Record<
-      string,
-      object
-    >;
+    const schemas = this.#schemas();
     const { stores, windows } = this.plan;
     const names = [
       ...[...graph.topics.values()].map(({ codec }) => codec.name),

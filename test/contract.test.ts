@@ -84,7 +84,7 @@ const made = watched(NOW);
 /** A page type that has a model. */
 const WATCH: Watch = {
   ...{ state: "watched", ruleVersion: made.model.ruleVersion, learned: 0, model: 1, trained: 0, seen: 0 },
-  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
+  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "", since: 0 },
 };
 /** Records of a made-up fortnight. */
 const REAL: Readonly<Record<string, readonly { readonly source: string }[]>> = {

@@ -220,7 +220,7 @@ function wholePlan(run: string, chains: readonly Chain[], reads: readonly Read[]
     late: undefined,
     stores: new Map([[REPLAY_STATE, bytesCodec as Codec]]),
     tables: new Map(),
-    whole: new Map(plans.flatMap((plan) => [...plan.whole])),
+    whole: new Map(plans.flatMap(({ whole }) => [...whole.values()].map((topic) => [topic.called, topic]))),
     windows: new Map(),
     settings: {},
     recordMs: Math.max(...plans.map(({ recordMs }) => recordMs)),

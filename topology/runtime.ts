@@ -7,6 +7,7 @@ import type { Graph, Plan } from "./graph.ts";
 import { caughtUp, type Keeper, keepersOf } from "./keeper.ts";
 import type { Log } from "./processor.ts";
 import { type MakeRunner, Seat, type SeatOptions } from "./seat.ts";
+import type { View } from "./whole.ts";
 
 export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment" | "bulk"> {
   readonly graph: Graph;
@@ -25,6 +26,8 @@ export interface RuntimeOptions extends Omit<SeatOptions, "plan" | "environment"
   readonly mayBegin?: (processor: string) => boolean;
   /** Between two looks for what retention and compaction could do. */
   readonly maintainMs?: number;
+  /** What is looked at of a table with `everywhere`, by the processors' name of it, from the beginning on until the end. */
+  readonly holding?: (table: string) => View | undefined;
   /** False: another runtime on this driver sees to retention and compaction. */
   readonly isHousekeeping?: boolean;
 }
@@ -57,6 +60,10 @@ export class Runtime {
     const plans = chosen(options.graph, options.only);
     const copies = keepersOf(plans, options.driver, options.log);
     this.#keepers = [...copies.values()];
+    for (const [table, keeper] of copies) {
+      const view = options.holding?.(table);
+      if (view !== undefined) keeper.hold(view);
+    }
     this.seats = plans.map((plan) => {
       const own = bulk?.get(plan.processor.name);
       const more = own === undefined ? {} : { bulk: own.make, commitMs: own.collectMs };

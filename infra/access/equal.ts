@@ -1,9 +1,11 @@
 /** Compares what a repeated run wrote with what the live one wrote: record by record, byte by byte. */
 
+import type { Replay } from "../../schemas/generated/records.ts";
 import type { Driver } from "../../topology/driver.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import { PRODUCER } from "../../topology/headers.ts";
 import { recordsFrom, type StoredRecord } from "./records.ts";
+import { outputIn } from "./repeats.ts";
 
 export interface Equality {
   readonly topic: string;
@@ -12,15 +14,27 @@ export interface Equality {
   readonly difference: { readonly partition: number; readonly offset: number; readonly what: string } | null;
 }
 
-/** Topic by topic; records that the live run has beyond those of the repeated one came later. */
-export async function* equalities(driver: Driver, { run, topics, plans }: Graph): AsyncGenerator<Equality> {
+/** Topic by topic; what the live run wrote after the repeat was asked for may go beyond it. */
+export async function* equalities(
+  driver: Driver,
+  { run, topics, plans }: Graph,
+  { ranges }: Pick<Replay, "ranges">,
+): AsyncGenerator<Equality> {
   const names = new Set(plans.map(({ processor }) => processor.name));
   const written = new Set(plans.flatMap(({ outputs }) => [...outputs.values()].map(({ name }) => name)));
   for (const topic of topics.values())
-    if (topic.run === run && written.has(topic.name)) yield equality(driver, topic, names);
+    if (topic.run === run && written.has(topic.name)) {
+      const plan = plans.find(({ outputs }) => [...outputs.values()].includes(topic))!;
+      yield equality(driver, topic, names, ranges[outputIn(plan, topic.called)]!);
+    }
 }
 
-async function equality(driver: Driver, topic: Topic, names: ReadonlySet<string>): Promise<Equality> {
+async function equality(
+  driver: Driver,
+  topic: Topic,
+  names: ReadonlySet<string>,
+  least: Replay["ranges"][string],
+): Promise<Equality> {
   let records = 0;
   for (let partition = 0; partition < topic.partitions; partition++) {
     const [own, main] = await Promise.all(
@@ -29,19 +43,26 @@ async function equality(driver: Driver, topic: Topic, names: ReadonlySet<string>
         return recordsFrom(driver, { ...place, offset: (await driver.range(place)).start });
       }),
     );
-    const mains = topic.shared ? producedBy(main!, names) : main!;
+    const mains = producedBy(main!, names);
+    let next = 0;
     for await (const record of own!) {
+      next = record.offset + 1;
       const { value: other, done } = await mains.next();
       const what = done === true ? "the live run has no such record" : differenceOf(record, other);
       if (what !== undefined)
         return { topic: topic.called, records, difference: { partition, offset: record.offset, what } };
       records++;
     }
+    const { value: more, done } = await mains.next();
+    if (done !== true && more.offset < least[partition]!.to) {
+      const what = `the live run has one more, at ${partition}:${more.offset}`;
+      return { topic: topic.called, records, difference: { partition, offset: next, what } };
+    }
   }
   return { topic: topic.called, records, difference: null };
 }
 
-/** What others wrote to a shared topic is not compared. */
+/** What others wrote to the topic is not compared. */
 async function* producedBy(records: AsyncGenerator<StoredRecord>, names: ReadonlySet<string>) {
   for await (const record of records) if (names.has(record.headers[PRODUCER] ?? "")) yield record;
 }

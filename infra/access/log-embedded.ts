@@ -9,6 +9,7 @@ import { livingOwner } from "../embedded/owner.ts";
 import { StateStore } from "../embedded/state.ts";
 import { stateNames } from "../embedded/trees.ts";
 import type { Loaded } from "../load.ts";
+import { handedIn } from "./handed-embedded.ts";
 import type { CommandLog, Opening } from "./log.ts";
 import { unknownTopic } from "./records.ts";
 import { retriedIn } from "./retried-embedded.ts";
@@ -36,7 +37,9 @@ export async function openLog({ settings, graph }: Loaded, { create, onMismatch 
   return {
     driver,
     isDense: true,
-    isRunning: livingOwner(driver.store) !== undefined,
+    get isRunning() {
+      return livingOwner(driver.store) !== undefined;
+    },
     names: () => driver.log.names(),
     shape,
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),
@@ -57,6 +60,7 @@ export async function openLog({ settings, graph }: Loaded, { create, onMismatch 
       );
     },
     retried: async () => retriedIn(driver),
+    handed: async () => handedIn(driver),
     close: () => driver.close(),
   };
 }

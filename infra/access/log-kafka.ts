@@ -9,6 +9,7 @@ import { openCluster } from "../kafka/opened.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { wantedTopics } from "../kafka/topics.ts";
 import type { Loaded } from "../load.ts";
+import { handedOn } from "./handed-kafka.ts";
 import type { CommandLog, Opening } from "./log.ts";
 import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
@@ -100,6 +101,7 @@ async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) =>
       return held;
     },
     retried: () => retriedOn(driver, shape),
+    handed: () => handedOn(driver, shape),
     close: async () => {
       await driver.close();
       await admin.close();

@@ -7,6 +7,7 @@ import type { Codec } from "../../schemas/codec.ts";
 import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
+import type { HandedPages } from "./handed.ts";
 
 /** One partition: where it begins and ends, and how much that is. */
 export interface Extent extends Range {
@@ -59,6 +60,7 @@ export interface CommandLog {
   /** What a processor's store holds, as far as it can be seen from here; empty where it never ran. */
   state(group: string, store: string, partitions: number, part?: StatePart): Promise<ReadonlyMap<string, Uint8Array>>;
   retried(): Promise<Retried>;
+  handed(): Promise<HandedPages>;
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Driver, Place, Range } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { Read } from "../../topology/replay-graph.ts";
+import type { Read, Replayed } from "../../topology/replay-graph.ts";
 import type { Range as ReplayRange } from "../../topology/replay-task.ts";
 import { recordsFrom } from "./records.ts";
 
@@ -105,6 +105,15 @@ async function offsetOf(
   const named = { topic: leading.topic.name, partition: place.partition };
   const at = await firstFrom(driver, named, point.offset, (await driver.range(named)).end);
   return at === undefined ? end : offsetAt(driver, place, at.timestamp);
+}
+
+/** Up to where tables with `everywhere` are seen: as they are now, and the same after a restart. */
+export async function viewsOf(driver: Driver, { plan }: Pick<Replayed, "plan">): Promise<Record<string, number[]>> {
+  const views = [...plan.whole.values()].map(async ({ name, called, partitions }): Promise<[string, number[]]> => {
+    const places = Array.from({ length: partitions }, (_, partition) => ({ topic: name, partition }));
+    return [called, (await Promise.all(places.map((place) => driver.range(place)))).map(({ end }) => end)];
+  });
+  return Object.fromEntries(await Promise.all(views));
 }
 
 const notKept = ({ topic, partition }: Place, expected: string, got: string): DriftwireError =>

@@ -8,9 +8,21 @@ import type { Passed } from "./replays.ts";
 /** What a processor's live tasks have passed, by the name of its place in the record of a repeat. */
 export const placeIn = ({ processor }: Plan, topic: string): string => `${processor.name}:${topic}`;
 
-/** How far the live processors are: so far they can be repeated. */
+/** What it had written by then, by the name of its place. */
+export const outputIn = ({ processor }: Plan, topic: string): string => `${processor.name}>${topic}`;
+
+/**
+ * How far the live processors are: so far they can be repeated. First what they have written: what they are found to have
+ * passed afterwards has led to that at least.
+ */
 export async function repeatRanges(driver: Driver, plans: readonly Plan[]): Promise<Replay["ranges"]> {
   const ranges: Record<string, { begin: number; from: number; to: number }[]> = {};
+  for (const plan of plans)
+    for (const { called: topic, partitions } of plan.outputs.values())
+      for (let partition = 0; partition < partitions; partition++) {
+        const { start, end } = await driver.range({ topic, partition });
+        (ranges[outputIn(plan, topic)] ??= []).push({ begin: start, from: start, to: end });
+      }
   for (const plan of plans)
     for (const { name: topic } of plan.inputs)
       for (let partition = 0; partition < plan.partitions; partition++) {

@@ -2,9 +2,9 @@
 
 import { parse as parseYaml } from "yaml";
 import type { Point } from "../access/ranges.ts";
-import { type ReplayWish, replayOf, type Settings, type Sweep } from "../access/replay-wish.ts";
 import { writeReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
+import { type ReplayWish, replayOf, type Settings, type Sweep } from "../program/replay-wish.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions, timeOf } from "./options.ts";
@@ -102,7 +102,7 @@ function partsOf(flag: string, text: string): { processor: string; setting: stri
 }
 
 /** Values are YAML, as in the settings file. */
-function valueOf(flag: string, text: string): unknown {
+function yamlOf(flag: string, text: string): unknown {
   try {
     return parseYaml(text) as unknown;
   } catch {
@@ -114,14 +114,14 @@ function settingsOf(given: readonly string[]): Settings {
   const settings: Record<string, Record<string, unknown>> = {};
   for (const text of given) {
     const { processor, setting, value } = partsOf("--set", text);
-    (settings[processor] ??= {})[setting] = valueOf("--set", value);
+    (settings[processor] ??= {})[setting] = yamlOf("--set", value);
   }
   return settings;
 }
 
 function sweepOf(text: string): Sweep {
   const { processor, setting, value } = partsOf("--sweep", text);
-  const values = value.split(",").map((one) => valueOf("--sweep", one.trim()));
+  const values = value.split(",").map((one) => yamlOf("--sweep", one.trim()));
   if (values.length < 2) throw badUsage("--sweep", "at least two values, separated by commas", JSON.stringify(value));
   return { processor, setting, values };
 }

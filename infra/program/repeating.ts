@@ -28,10 +28,12 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
   await driver.admit(graph);
   const pool = threadPool({
     ...{ home: opened.stateHome, graph, log, clock: systemClock, registry: loaded.registry },
-    ...{ threads: options.threads ?? coresToUse(), readsMain: true },
+    ...{ threads: options.threads ?? coresToUse(), readsMain: true, isFar: options.isBeside === true },
   });
   const runtime = new Runtime({
     ...{ graph, driver, log, clock: systemClock, remote: pool.remote, isHousekeeping: false },
+    // It sees tables as the live tasks saw them, from their beginning on.
+    holding: () => [],
     repeats: (plan, partition) => repeatsOf(driver, replay, plan, partition),
   });
   const looking = new AbortController();
@@ -46,7 +48,13 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
     looking.abort();
     return (stopping ??= runtime.stop().finally(() => pool.close()));
   };
-  const done = Promise.race([ended, runtime.failed]).finally(stop);
+  const done = (async (): Promise<void> => {
+    try {
+      await Promise.race([ended, runtime.failed]);
+    } finally {
+      await stop();
+    }
+  })();
   done.catch(() => {});
   return { done, stop, passed };
 }

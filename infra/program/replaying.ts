@@ -28,6 +28,8 @@ export interface ReplayingOptions {
   /** Where its records become rows, if they do. */
   readonly tables: Tables | undefined;
   readonly threads?: number;
+  /** Live work is done in this process, and goes first. */
+  readonly isBeside?: boolean;
 }
 
 export interface Replaying {
@@ -63,12 +65,14 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
     home: opened.stateHome,
     graph: replayed.graph,
     ...{ log, clock: systemClock, registry: loaded.registry, threads: options.threads ?? coresToUse() },
+    isFar: options.isBeside === true,
     replay: descriptionOf(loaded, replay, replayed, spec),
     places: placesOf(replayed.chains),
   });
   const runtime = new Runtime({
     graph: replayed.graph,
     ...{ driver, log, clock: systemClock, commitMs: COMMIT_MS, budget: BUDGET, isHousekeeping: false },
+    holding: (table) => replay.views[table],
     remote: (plan, partition, begin, copies, store) =>
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
     ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),
@@ -84,13 +88,19 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
     looking.abort();
     return (stopping ??= runtime.stop().finally(() => pool.close()));
   };
-  const done = Promise.race([ended, runtime.failed]).finally(stop);
+  const done = (async (): Promise<void> => {
+    try {
+      await Promise.race([ended, runtime.failed]);
+    } finally {
+      await stop();
+    }
+  })();
   done.catch(() => {});
   return { done, stop, passed: () => passedOf(driver, replay, replayed) };
 }
 
 function descriptionOf(
-  { settings, declaration }: Loaded,
+  { settings, declaration, schemas }: Loaded,
   { processors }: Replay,
   { chains }: Replayed,
   spec: ReplaySpec,
@@ -105,7 +115,7 @@ function descriptionOf(
       ...(partitions === undefined ? {} : { partitions }),
       ...(given === undefined ? {} : { settings: given }),
     },
-    processors,
+    ...{ processors, schemas },
     variants: chains.map(({ run, settings: own }) => ({ run, settings: own })),
     spec,
     stored: plans.flatMap(({ stores, windows }) => [

@@ -48,7 +48,7 @@ export function watchReplays(options: ReplaysOptions): Replays {
   const begin = (replay: Replay): void => {
     const { name } = replay;
     log.info({ run: name, processors: replay.processors }, `replay ${name}: ${replay.processors.join(", ")}`);
-    const replaying = startReplay({ ...options, replay });
+    const replaying = startReplay({ ...options, replay, isBeside: true });
     running = { name, replaying };
     replaying
       .then(({ done }) => done)

@@ -114,8 +114,10 @@ function groups({ queue, weights, width, from, taken, k, weighted }: Round): Int
   const sizes = Float64Array.from({ length: taken }, (_, at) => (weighted ? weights[from + at]! : 1));
   const group = Int32Array.from({ length: taken }, (_, at) => at);
   const alive = Array.from({ length: taken }, (_, at) => at);
+  const rows: Rows = { distances, alive, taken, least: new Float64Array(taken), nearest: new Int32Array(taken) };
+  for (let row = 0; row < taken; row++) look(rows, row);
   while (alive.length > k) {
-    const [one, other] = nearestPair(distances, alive, taken);
+    const [one, other] = nearestPair(rows);
     const [own, their] = [sizes[one]!, sizes[other]!];
     for (const third of alive) {
       const joined =
@@ -125,23 +127,52 @@ function groups({ queue, weights, width, from, taken, k, weighted }: Round): Int
     sizes[one] = own + their;
     for (let at = 0; at < taken; at++) if (group[at] === other) group[at] = one;
     alive.splice(alive.indexOf(other), 1);
+    lookAgain(rows, one, other);
   }
   return group;
 }
 
-function nearestPair(distances: Float64Array, alive: readonly number[], taken: number): [number, number] {
-  let least = Number.POSITIVE_INFINITY;
-  let pair: [number, number] = [alive[0]!, alive[1]!];
-  for (let a = 0; a < alive.length; a++) {
-    const row = alive[a]! * taken;
-    for (let b = a + 1; b < alive.length; b++) {
-      const between = distances[row + alive[b]!]!;
-      if (between >= least) continue;
-      least = between;
-      pair = [alive[a]!, alive[b]!];
-    }
+/** What is nearest to each element among those after it: looked for anew only where a join has changed it. */
+interface Rows {
+  readonly distances: Float64Array;
+  /** In the order in which they came. */
+  readonly alive: readonly number[];
+  readonly taken: number;
+  readonly least: Float64Array;
+  /** Of those equally near the first. */
+  readonly nearest: Int32Array;
+}
+
+function look({ distances, alive, taken, least, nearest }: Rows, row: number): void {
+  least[row] = Number.POSITIVE_INFINITY;
+  for (let at = alive.length - 1; at >= 0 && alive[at]! > row; at--) {
+    const between = distances[row * taken + alive[at]!]!;
+    if (between > least[row]!) continue;
+    least[row] = between;
+    nearest[row] = alive[at]!;
   }
-  return pair;
+}
+
+/** After `other` was joined to `one`, which came before it. */
+function lookAgain(rows: Rows, one: number, other: number): void {
+  const { distances, alive, taken, least, nearest } = rows;
+  for (const row of alive) {
+    if (row > other) return;
+    if (row === one || nearest[row] === one || nearest[row] === other) {
+      look(rows, row);
+      continue;
+    }
+    const between = distances[row * taken + one]!;
+    if (row > one || between > least[row]! || (between === least[row] && nearest[row]! < one)) continue;
+    least[row] = between;
+    nearest[row] = one;
+  }
+}
+
+function nearestPair({ alive, least, nearest }: Rows): [number, number] {
+  let first = alive[0]!;
+  for (const row of alive) if (least[row]! < least[first]!) first = row;
+  return [first, nearest[first]!];
 }
 
 function squared(a: Float64Array, at: number, b: Float64Array, bt: number, width: number): number {

@@ -28,6 +28,7 @@ export const offlineDetect: Processor<Shape> = {
     model: "model",
     counts: "window-counts",
     open: "open-incidents",
+    once: "bytes",
     adopted: "adoption",
     promoted: "adoption",
   },
@@ -52,8 +53,7 @@ export const offlineDetect: Processor<Shape> = {
     if (verdict.kind === "check" && context.state.watch.get(scopeOf(verdict.source, pageType)) === undefined) return;
     const desk = new Desk(context, verdict, preset, pageType, partition);
     if (verdict.kind === "check") desk.check();
-    // Documents that were fetched again are not counted.
-    else if (verdict.times === 0) desk.document();
+    else desk.document();
     desk.keep();
   },
 

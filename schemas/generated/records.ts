@@ -411,6 +411,8 @@ export interface Document {
   readonly feedPublished: number | null;
   /** How the batch ended; only in its last record. */
   readonly end: DocumentEnd | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface DocumentField {
@@ -1211,6 +1213,8 @@ export interface Vector {
   readonly relations: Relations | null;
   /** How the batch ended; only in its last record. */
   readonly end: VectorEnd | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface Relations {
@@ -1299,6 +1303,8 @@ export interface Verdict {
   readonly vector: VerdictVector | null;
   /** The self-check of the batch. */
   readonly check: SelfCheck | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface VerdictVector {
@@ -1457,6 +1463,8 @@ export interface Watch {
   readonly flagged: Readonly<Record<string, number>>;
   /** The offset of the last vector that it has processed. */
   readonly seen: number;
+  /** The position of the first page that a visit gave under these rules; -1: none yet. Documents of pages from there on were counted when they came, even if their pages are read again. */
+  readonly since: number;
 }
 
 /** The histograms of the window, with the intervals of the reference. They are updated with each document that enters or leaves. */

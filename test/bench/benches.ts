@@ -18,6 +18,7 @@ import { linksBench } from "./links.ts";
 import { newsroom } from "./newsroom.ts";
 import { paper } from "./paper.ts";
 import { realStreams } from "./real-streams.ts";
+import { replay } from "./replay.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
 import { weight } from "./weight.ts";
@@ -31,6 +32,7 @@ export const benches: readonly Bench[] = [
   faults,
   fetch,
   chain,
+  replay,
   weight,
   newsroom,
   clickhouse,

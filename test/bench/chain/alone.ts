@@ -16,7 +16,7 @@ interface Given {
   readonly ms: number;
 }
 
-const pageOf = (at: number, body: Buffer): Page => ({
+export const pageOf = (at: number, body: Buffer): Page => ({
   ...{ source: "site", sourceVersion: 1, batch: "1", kind: "article", code: "ok", message: "", status: 200 },
   ...{ url: `http://127.7.0.1/news/${at}.html`, canonical: `http://127.7.0.1/news/${at}.html` },
   ...{
@@ -38,7 +38,7 @@ function extractOne(at: number, body: Buffer): unknown {
     ...{ html, url: page.found, fetchedAt: 0, listed: null, language: null, prefer: {}, learned: {} },
   });
   return documentOf(
-    { page, position: at, ruleVersion: 1, ownWay: undefined, charset, pageChars: html.length },
+    { page, position: at, ruleVersion: 1, reread: false, ownWay: undefined, charset, pageChars: html.length },
     extracted,
   );
 }

@@ -37,7 +37,7 @@ const KB = { least: 100, most: 320 };
 const MINUTE_MS = 60_000;
 
 /** Pages of sites of both languages by turns, until there are so many. */
-function pagesOf(count: number): Buffer[] {
+export function pagesOf(count: number): Buffer[] {
   const world = new World({ seed: SEED, sites: SITES, port: 1, start: START });
   const pages: Record<string, Buffer[]> = Object.fromEntries(LANGUAGES.map((language) => [language, []]));
   const each = count / LANGUAGES.length;

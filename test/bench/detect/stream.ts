@@ -34,27 +34,29 @@ export const declaration: Declaration = {
 
 const sourceOf = (source: number): string => `source-${source}.example`;
 
-function vectorOf(source: number, nth: number, nine: Nine | undefined): Vector {
+const STEP_MS = 60_000;
+
+function vectorOf(source: number, nth: number, nine: Nine | undefined, stepMs: number): Vector {
   const features = Object.fromEntries(FEATURES.map((name, at) => [name, nine?.[at] ?? 0]));
   const id = `${source}-${nth}`;
   return {
     ...{ document: nine === undefined ? "" : id.padStart(32, "0"), version: nth, source: sourceOf(source) },
     ...{ sourceVersion: 1, ruleVersion: 1, batch: `${source}@${Math.floor(nth / BATCH)}` },
     ...{ kind: nine === undefined ? "end" : "document", pageType: "default", times: 0 },
-    ...{ url: `https://${sourceOf(source)}/2026/03/04/news-of-the-day-${nth}.html`, fetchedAt: START + nth * 60_000 },
+    ...{ url: `https://${sourceOf(source)}/2026/03/04/news-of-the-day-${nth}.html`, fetchedAt: START + nth * stepMs },
     ...(features as Pick<Vector, (typeof FEATURES)[number]>),
     ...{ relations: null, end: nine === undefined ? { pages: BATCH, failed: 0, codes: {} } : null },
   } as Vector;
 }
 
 /** One batch of a source, and its end. */
-export function batchOf(codec: Codec, deal: Deal, source: number, first: number): RawRecord[] {
+export function batchOf(codec: Codec, deal: Deal, source: number, first: number, stepMs = STEP_MS): RawRecord[] {
   const record = (vector: Vector): RawRecord => ({
     ...{ key: Buffer.from(sourceOf(source)), value: encode(codec, vector) },
     ...{ headers: encodeHeaders([]), timestamp: vector.fetchedAt },
   });
   const documents = Array.from({ length: BATCH }, (_, at) =>
-    record(vectorOf(source, first + at, deal(source, first + at))),
+    record(vectorOf(source, first + at, deal(source, first + at), stepMs)),
   );
-  return [...documents, record(vectorOf(source, first + BATCH - 1, undefined))];
+  return [...documents, record(vectorOf(source, first + BATCH - 1, undefined, stepMs))];
 }

@@ -10,12 +10,12 @@ import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { MAIN } from "../../topology/names.ts";
 import { repeatGraph, replayedProcessors, replayGraph, type Variant } from "../../topology/replay-graph.ts";
+import { checkKept, type RangeWish, rangesOf, viewsOf } from "../access/ranges.ts";
+import { repeatRanges } from "../access/repeats.ts";
+import { replaysIn } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { knownSources } from "../sources/known.ts";
-import { checkKept, type RangeWish, rangesOf } from "./ranges.ts";
-import { repeatRanges } from "./repeats.ts";
-import { replaysIn } from "./replays.ts";
 
 /** Settings by processor. */
 export type Settings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -52,14 +52,16 @@ export async function replayOf(loaded: Loaded, driver: Driver, wish: ReplayWish)
   await checkName(driver, wish);
   const processors = replayedProcessors(declaration, wish.processors);
   const variants = variantsOf(wish, processors);
-  const { reads } = replayGraph(declaration, codecs(schemas, registry), wish.processors, variants);
+  const replayed = replayGraph(declaration, codecs(schemas, registry), wish.processors, variants);
+  const { reads } = replayed;
   await checkKept(driver, reads, wish.range);
   const ranges = await rangesOf(driver, reads, wish.range);
   const instead = await insteadOf(driver, wish);
   return {
     ...{ name: wish.name, state: "asked", processors: wish.processors, by: wish.by, from: wish.from, to: wish.to },
     variants: variants.map(({ run, settings }) => ({ run, settings: JSON.stringify(settings) })),
-    ...{ ranges, instead, sources: wish.sources, speed: wish.speed, views: {}, asItWas: false },
+    ...{ ranges, instead, sources: wish.sources, speed: wish.speed, asItWas: false },
+    views: await viewsOf(driver, replayed),
     until: wish.range.to.kind === "time" ? wish.range.to.ms : Date.now(),
     ...{ askedAt: Date.now(), endedAt: null, failure: null },
   };

@@ -1,0 +1,17 @@
+/**
+ * Bench `replay`: how fast the past is run again. A month of vectors through both detectors beside plain reading of them,
+ * pages through extraction beside the same threads without a log, and what live work feels of a replay beside it.
+ */
+
+import { benchOf } from "./part.ts";
+import { latency } from "./replay/latency.ts";
+import { pages } from "./replay/pages.ts";
+import { vectors } from "./replay/vectors.ts";
+
+export const replay = benchOf(
+  {
+    name: "replay",
+    about: "vectors/s and documents/s of replays beside the log and the threads alone; live work beside a replay",
+  },
+  { vectors, pages, latency },
+);
