@@ -175,9 +175,12 @@ test("a promotion that was cut short at any step is completed by the same comman
 });
 
 test("models alone are promoted, at once; and a replay as it was meets them where the live run did", async (context) => {
-  const folder = await replayed(context, []);
+  const withRows = SETTINGS.replace("clickhouse: { use: false }", "clickhouse: { port: 0 }");
+  const folder = await replayed(context, [], withRows);
   const [done] = await data(folder, ["run", "promote", "trial", "--yes"]);
   assert.deepEqual([done!.settings, (done!.models as unknown[]).length], [[], 1]);
+  const { a, b } = JSON.parse(String(done!.comparison)) as { a: string; b: string };
+  assert.deepEqual([a, b], ["main", "trial"], "how they differ is recorded");
   await write(folder, "vector", vectors(3, "second"));
   await pass(context, folder);
   const reasons = (await data(folder, ["tail", "model", "--from", "start"])).map(
