@@ -2,6 +2,7 @@
 
 import type { Loaded } from "../load.ts";
 import { carryOut } from "../promotion/carry-out.ts";
+import { comparisonOf, withComparison } from "../promotion/comparison.ts";
 import { type PromotionPlan, planPromotion } from "../promotion/plan.ts";
 import { count, printable } from "../shown.ts";
 import { withLog } from "./opened.ts";
@@ -20,12 +21,18 @@ export async function promote(loaded: Loaded, run: string, options: PromoteOptio
   await withLog(loaded, async (log) => {
     const plan = await planPromotion(loaded, log, { run, by, note });
     const isSame = isNothing(plan);
-    const promotion = yes && !isSame ? await carryOut(log.driver, plan) : plan.promotion;
+    const promotion =
+      yes && !isSame
+        ? await carryOut(log.driver, withComparison(plan, await comparisonOf(loaded, run, say)))
+        : plan.promotion;
     if (json) return printJson({ ...promotion, state: yes && !isSame ? "done" : null, dryRun: !yes });
     if (isSame) return say(`run ${run}: all of it is live already, nothing was changed`);
     if (plan.isResumed) say(`completes the promotion that ${promotion.by} began`);
     for (const line of linesOf(plan)) print(line);
-    if (!yes) return say("dry run, nothing was changed: add --yes to promote it");
+    if (!yes)
+      return say(
+        `dry run, nothing was changed: add --yes to promote it; driftwire compare main ${run} shows how it differs`,
+      );
     say(`run ${run} was promoted`);
     if (promotion.settings.length > 0) say(`settings take effect at the next start of \`${startCommand(loaded)}\``);
     if (promotion.rules.length > 0) say(`${carrierOf(loaded, log)} applies the rules from the next visit on`);
