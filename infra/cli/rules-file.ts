@@ -1,7 +1,10 @@
 /** Files of rules that are named on the command line. */
 
 import { readFileSync } from "node:fs";
+import { compileRules } from "../../processors/rules/compile.ts";
+import { ruleErrorText } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
+import { badUsage } from "./fail.ts";
 
 export function readRulesFile(file: string): string {
   try {
@@ -9,4 +12,17 @@ export function readRulesFile(file: string): string {
   } catch (error) {
     throw new DriftwireError("bad-input", { at: "--rules", expected: "a file of rules", got: messageOf(error) });
   }
+}
+
+/** All of its mistakes are said, at their lines. */
+export function rulesIn(file: string, hint = ""): string {
+  const text = readRulesFile(file);
+  if (text.trim() === "") throw badUsage("--rules", `a file with rules${hint}`, "an empty one");
+  const [first, ...more] = compileRules(text).problems.filter(({ severity }) => severity === "error");
+  if (first === undefined) return text;
+  throw new DriftwireError("bad-rule", {
+    at: `${file}:${first.line}`,
+    got: ruleErrorText(first),
+    more: more.map((one) => `${file}:${one.line}: ${ruleErrorText(one)}`),
+  });
 }

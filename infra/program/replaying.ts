@@ -11,7 +11,7 @@ import type { Log } from "../../topology/processor.ts";
 import type { Replayed } from "../../topology/replay-graph.ts";
 import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
 import { Runtime } from "../../topology/runtime.ts";
-import { type Passed, passedOf, replayedBy } from "../access/replays.ts";
+import { checkStillKept, type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
@@ -40,7 +40,7 @@ export interface Replaying {
 }
 
 /** Larger than live work's: nobody waits for a replay's next record, and large commits cost less. */
-const BUDGET = { ms: 400, bytes: 32 * 1024 * 1024 };
+const BUDGET = { ms: 1600, bytes: 32 * 1024 * 1024 };
 const COMMIT_MS = 0;
 const LOOK_MS = 200;
 
@@ -59,6 +59,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const { driver } = opened;
   const replayed = replayedBy(loaded, replay);
   const spec = specOf(replay);
+  await checkStillKept(driver, replay, replayed);
   await driver.admit(replayed.graph);
   const sinks = options.tables?.sinksOf(replayed.graph);
   const pool = threadPool({
@@ -133,7 +134,10 @@ async function isOver(
   { plan, graph, reads }: Replayed,
 ): Promise<boolean> {
   const { done, all } = await passedOf(driver, replay, { reads });
-  if (done < all) return false;
+  if (done < all) {
+    await checkStillKept(driver, replay, { reads });
+    return false;
+  }
   const seat = seats.find((one) => one.plan === plan)!;
   for (let partition = 0; partition < plan.partitions; partition++) {
     const copy = await seat.copy(partition);
