@@ -10,7 +10,21 @@ export interface Call {
 
 /** The first words of what can be called. */
 export const COMMANDS = [
-  ...["up", "work", "source", "alarm", "extract", "send", "tail", "topics", "topology", "sql", "export", "clickhouse"],
+  ...[
+    "up",
+    "work",
+    "source",
+    "alarm",
+    "extract",
+    "send",
+    "tail",
+    "topics",
+    "topology",
+    "sql",
+    "export",
+    "compare",
+    "clickhouse",
+  ],
   ...["reject", "reset", "kafka", "newsroom", "create", "doctor", "config"],
 ];
 

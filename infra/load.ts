@@ -33,6 +33,12 @@ export async function load(settings: LoadedSettings): Promise<Loaded> {
   return { settings, declaration, graph, schemas, registry };
 }
 
+/** The same with other settings of processors. */
+export function withSettings(loaded: Loaded, settings: LoadedSettings): Loaded {
+  const declaration = { ...loaded.declaration, settings: settings.values.processors };
+  return { ...loaded, settings, declaration, graph: built(declaration, loaded.schemas, loaded.registry, settings) };
+}
+
 /** On a cluster there is ClickHouse where a server is named: an engine of each member's own would have a part each. */
 export const hasSinks = ({ values: { clickhouse, kafka } }: LoadedSettings): boolean =>
   clickhouse.use && (clickhouse.url !== undefined || !kafka.use);
@@ -59,7 +65,7 @@ async function sunk(declaration: Declaration): Promise<Declaration> {
 
 function built(
   declaration: Declaration,
-  schemas: Record<string, object>,
+  schemas: Readonly<Record<string, object>>,
   registry: Registry | undefined,
   settings: LoadedSettings,
 ): Graph {

@@ -222,6 +222,8 @@ export const settingsSchema = z.strictObject({
 
 export type Settings = z.output<typeof settingsSchema>;
 
+/** The topic with settings of processors that come between the default and the file. */
+export const SETTINGS_TOPIC = "setting";
 const CONFIG_ENV = "DRIFTWIRE_CONFIG";
 const DEFAULT_FILE = "driftwire.yaml";
 const SOURCES_FILE = "sources.yaml";

@@ -11,7 +11,7 @@ SELECT
 FROM (
   SELECT source, dateDiff('second', ifNull(feedPublished, published), fetchedAt) AS seconds
   FROM document
-  WHERE run = {run:String} AND kind = 'document' AND times = 0 AND fetchedAt >= now() - toIntervalDay({days:UInt32})
+  WHERE run = {run:String} AND kind = 'document' AND times = 0 AND NOT reread AND fetchedAt >= now() - toIntervalDay({days:UInt32})
     AND (feedPublished IS NOT NULL OR published IS NOT NULL)
 )
 GROUP BY source

@@ -14,7 +14,7 @@ WITH
     FROM (
       SELECT *
       FROM vector
-      WHERE run = {run:String} AND kind = 'document' AND source = {source:String} AND pageType = {pageType:String}
+      WHERE run = {run:String} AND kind = 'document' AND NOT reread AND source = {source:String} AND pageType = {pageType:String}
       ORDER BY fetchedAt DESC, log_offset DESC
       LIMIT {window:UInt32}
     )

@@ -10,7 +10,7 @@ SELECT
   countIf(fetchedAt < now() - toIntervalHour({hours:UInt32})) * {hours:UInt32} / (24 * {days:UInt32}) AS usually,
   max(fetchedAt) AS last
 FROM document
-WHERE run = {run:String} AND kind = 'document' AND times = 0
+WHERE run = {run:String} AND kind = 'document' AND times = 0 AND NOT reread
   AND fetchedAt >= now() - toIntervalDay({days:UInt32}) - toIntervalHour({hours:UInt32})
 GROUP BY source
 HAVING usually >= {least:Float64} AND documents < {share:Float64} * usually

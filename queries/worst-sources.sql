@@ -12,7 +12,7 @@ SELECT
 FROM (
   SELECT source, suspicious, pageType, fetchedAt >= now() - toIntervalDay({days:UInt32}) AS recent
   FROM verdict
-  WHERE run = {run:String} AND kind = 'document' AND fetchedAt >= now() - toIntervalDay(2 * {days:UInt32})
+  WHERE run = {run:String} AND kind = 'document' AND NOT reread AND fetchedAt >= now() - toIntervalDay(2 * {days:UInt32})
 )
 GROUP BY source, pageType
 HAVING documents >= {least:UInt32}

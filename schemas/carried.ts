@@ -9,8 +9,8 @@ const PAGE = ["source", "sourceVersion", "batch", "fetchedAt"] as const;
 /** By the record that takes them over. */
 const CARRIED = {
   document: PAGE,
-  vector: [...PAGE, "ruleVersion", "version", "times", "kind", "url", "pageType", "end"],
-  verdict: [...PAGE, "ruleVersion", "version", "times", "document", "url"],
+  vector: [...PAGE, "ruleVersion", "version", "times", "kind", "url", "pageType", "end", "reread"],
+  verdict: [...PAGE, "ruleVersion", "version", "times", "document", "url", "reread"],
   learned: ["document", "url", "batch", "fetchedAt"],
   model: VERSIONS,
   finding: VERSIONS,

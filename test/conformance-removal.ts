@@ -17,6 +17,12 @@ async function put(rig: Rig, from: number, to: number): Promise<void> {
     await rig.put("in", `key-${at % 5}`, text(at % 9 === 8 ? "bad" : at), TODAY + 10 * at);
 }
 
+/** Without offsets: they depend on the number of commits on Kafka, where markers take some. */
+const unplaced = ({ out, rejects }: Awaited<ReturnType<typeof shown>>): unknown => ({
+  out: out.map((line) => String(line).replace(/^(\d+) \d+ /, "$1 ")),
+  rejects,
+});
+
 const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   const error = await work.then(
     () => undefined,
@@ -39,7 +45,7 @@ export function removalCases(onSubject: OnSubject): void {
       await main.settle();
       const wanted = await shown(main, "");
       assert.ok(wanted.out.length >= 20 * (round + 1));
-      assert.deepEqual(await shown(again, "run-again."), wanted, `round ${round}`);
+      assert.deepEqual(unplaced(await shown(again, "run-again.")), unplaced(wanted), `round ${round}`);
       assert.equal(await codeOf(main.driver.remove("again")), "processor-running");
       await again.leave();
       assert.ok(main.driver.topics.has(REJECT));

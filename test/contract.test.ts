@@ -10,8 +10,10 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
+import { adoptionOf } from "../processors/offline-detect/handing.ts";
 import { packageRoot } from "../schemas/catalog.ts";
 import { schemaOf } from "../schemas/codecs.ts";
+import type { Watch } from "../schemas/generated/records.ts";
 import { encode } from "../topology/access.ts";
 import { ChunkBuilder } from "../topology/chunk.ts";
 import { codes } from "../topology/errors.ts";
@@ -79,6 +81,11 @@ const WORDS: Words = {
   level: ["low", "medium", "high"],
 };
 const made = watched(NOW);
+/** A page type that has a model. */
+const WATCH: Watch = {
+  ...{ state: "watched", ruleVersion: made.model.ruleVersion, learned: 0, model: 1, trained: 0, seen: 0 },
+  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "", since: 0 },
+};
 /** Records of a made-up fortnight. */
 const REAL: Readonly<Record<string, readonly { readonly source: string }[]>> = {
   page: made.pages,
@@ -88,6 +95,20 @@ const REAL: Readonly<Record<string, readonly { readonly source: string }[]>> = {
   alarm: made.alarms,
   notification: made.alarms,
   model: [made.model],
+  adoption: [
+    adoptionOf(
+      {
+        id: "p",
+        run: "trial",
+        by: "x",
+        source: made.model.source,
+        sourceVersion: 1,
+        preset: made.model.preset,
+        until: NOW,
+      },
+      [{ pageType: made.model.pageType, watch: WATCH, model: made.model, documents: [] }],
+    )!,
+  ],
 };
 
 /** The key of a topic is the source's id: a record that said another would be of two partitions. */

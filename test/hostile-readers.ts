@@ -3,6 +3,8 @@
  * stands here is measured with hostile repetitions by hostile-text.test.ts and the bench `hostile-text`.
  */
 
+import { address, text as asText, lines } from "../infra/access/compare/page-parts.ts";
+import { TEXT_MAX, textDiff } from "../infra/access/compare/text-diff.ts";
 import { allowed } from "../infra/clickhouse/allowed.ts";
 import { MOST_SQL } from "../infra/clickhouse/reader.ts";
 import { hostNameOf } from "../infra/http/names.ts";
@@ -393,6 +395,20 @@ const readers: readonly HostileReader[] = [
     most: PAGE_BYTES_MAX,
     frames: [BARE],
     seeds: pieces(`a\n¦\n ¦\r\n`),
+  },
+  {
+    name: "what the page of a comparison shows",
+    read: (text) => [lines(text), asText(text, text.length), address(`https://${text}`)],
+    most: TEXT_MAX,
+    frames: [BARE],
+    seeds: pieces("<¦&¦\n¦\u001b[1m¦https://¦a¦\ud83d"),
+  },
+  {
+    name: "the difference of two texts",
+    read: (text) => [textDiff(text, text.toUpperCase()), textDiff(text.slice(0, text.length >> 1), text)],
+    most: TEXT_MAX,
+    frames: [BARE, ["a b\n", " c"]],
+    seeds: pieces("a¦ ¦\n¦a b¦B ¦\n\n¦ab\n¦ß¦\ud83d¦\u2028"),
   },
   {
     name: "what a terminal shows",

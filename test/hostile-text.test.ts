@@ -93,10 +93,13 @@ test("many times many: a page's small parts are looked at by all that asks for t
 
 /** Where patterns are that no stranger's text comes to, by how their files begin. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  "infra/access/compare/truth": "the events that the user gives, and addresses of at most some hundred bytes",
   "infra/cli/": "what its user types; what others wrote goes through `printable`",
   "infra/called.ts": "how its user called it, and hints of ours",
   "infra/clickhouse/": "rows and files of ours; queries of others are read by reader.ts and allowed.ts",
   "infra/cores.ts": "what this machine says of itself",
+  "infra/access/retried-kafka.ts": "keys of ours",
+  "infra/program/replay-wish.ts": "values of a setting that the user typed",
   "infra/create/": "the name that its user typed, and files of ours",
   "infra/doctor/": "what this machine says of itself",
   "infra/embedded/": "files of ours",

@@ -6,6 +6,7 @@ export const ON_THE_LOG: readonly (readonly string[])[] = [
   ["reject", "list"],
   ["reject", "show", "0:0"],
   ["reject", "retry", "--all"],
+  ["reextract", "--source", "a"],
   ["source", "list"],
   ["source", "show", "a"],
   ["source", "pause", "a"],

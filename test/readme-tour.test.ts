@@ -68,6 +68,11 @@ const TOUR: readonly (readonly [line: string, printed: RegExp])[] = [
   ["npx driftwire extract page.html", /A title of its own/],
   ["npx driftwire doctor", /^ok +node /m],
   ['npx driftwire sql "SHOW TABLES"', /^document$/m],
+  [
+    "npx driftwire replay features offline-detect --set offline-detect.preset=published --as trial",
+    /^run trial is done\nnpx driftwire compare main trial/m,
+  ],
+  ["npx driftwire compare main trial", /trial/],
 ];
 
 test("each command of the README is run by a test", () => {

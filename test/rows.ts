@@ -49,7 +49,7 @@ const LOOK_MS = 10;
 export const PARTITIONS = 2;
 /** Whose records lie beside each other in the tables. */
 export const RUNS = [MAIN, "tuned", "replay"] as const;
-export const TOPICS = ["page", "document", "vector", "verdict", "alarm", "model", "core", "link"] as const;
+export const TOPICS = ["page", "document", "vector", "verdict", "alarm", "model", "core", "link", "judgement"] as const;
 
 /** An engine with all tables, and sinks of the topics that have records to come. */
 export async function openRows(): Promise<Rows> {

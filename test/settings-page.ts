@@ -14,7 +14,7 @@ interface Described {
 const HEAD = `# Settings
 
 A setting is looked up in this order: a flag of the command, an environment variable, the file \`driftwire.yaml\` in the current folder (or the
-one that \`--config\` or \`DRIFTWIRE_CONFIG\` names), the default. \`driftwire config --origin\` prints which value is in force and where it comes from, and
+one that \`--config\` or \`DRIFTWIRE_CONFIG\` names), for processors the topic \`setting\` (\`driftwire run promote\`, \`driftwire config set\`), the default. \`driftwire config --origin\` prints which value is in force and where it comes from, and
 \`driftwire config --schema\` prints a JSON Schema for editors. A setting that doesn't exist is an error that names the nearest one.
 
 \`\`\`yaml

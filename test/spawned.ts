@@ -111,6 +111,15 @@ export async function driftwire(folder: string, args: readonly string[], run: Ru
   return ended;
 }
 
+/** Runs a command that is killed after so long, if it has not ended by then. */
+export async function killed(folder: string, args: readonly string[], ms: number): Promise<Ended> {
+  const child = start(folder, args, {});
+  const timer = setTimeout(() => child.kill("SIGKILL"), ms);
+  const ended = await ending(child).ended;
+  clearTimeout(timer);
+  return ended;
+}
+
 /** Runs a command that has to work, and returns what it printed as JSON. */
 export async function data(folder: string, args: readonly string[], run: Run = {}): Promise<Record<string, unknown>[]> {
   const { code, stdout, stderr } = await driftwire(folder, [...args, "--json"], run);

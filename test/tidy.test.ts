@@ -66,6 +66,7 @@ const WITHIN_INFRA: Record<string, readonly string[]> = {
   newsroom: ["http"],
   notify: ["web"],
   program: ["access", "clickhouse", "embedded", "http", "kafka", "notify", "readers", "sources", "web"],
+  promotion: ["access", "sources"],
   readers: [],
   sources: ["access", "web"],
   web: [],

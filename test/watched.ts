@@ -121,6 +121,7 @@ export function watched(now: number, seed = 1): Watched {
           feedTitle: null,
           feedPublished: random.chance(0.3) && published !== null ? published - 60_000 : null,
           end: null,
+          reread: false,
         };
         own.push(document);
         documents.push(document);
@@ -145,6 +146,7 @@ export function watched(now: number, seed = 1): Watched {
           url,
           pageType,
           fetchedAt,
+          reread: false,
         };
         vectors.push({ ...about, kind: "document", times: document.times, ...nine, relations: null, end: null });
         const judged = (suspicious: boolean): Verdict => ({

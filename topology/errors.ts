@@ -4,8 +4,11 @@
  */
 
 import { withoutPasswords } from "./passwords.ts";
+import { runCodes } from "./run-errors.ts";
 
 export const codes = {
+  ...runCodes,
+
   // The graph and its processors.
   "unknown-topic": [
     "The topology has no such topic",
@@ -45,29 +48,6 @@ export const codes = {
     "A processor needs a connection to the outside (a port) that this program does not have",
     "Supply that port, or leave the processor out.",
   ],
-  "not-replayable": [
-    "A replay can't have this processor in it",
-    "Name processors that only read topics. What fetched, asked or notified the outside is not repeated; replay what reads its records.",
-  ],
-  "range-not-kept": [
-    "Records of that time have been removed",
-    "Begin later, or with `--from earliest`; to keep more from now on, set `topics.TOPIC.keepHours`.",
-  ],
-  "nothing-to-replay": [
-    "There is nothing to replay",
-    "Choose another range: `driftwire topics` shows what is kept, `driftwire tail TOPIC --from start --limit 1` the oldest record.",
-  ],
-  "unknown-run": ["There is no run with that name", "`driftwire run list` lists them."],
-  "run-exists": [
-    "There is a run with that name",
-    "Choose another name, or delete that one: `driftwire run delete NAME`.",
-  ],
-  "not-repeated": [
-    "A replay as it was wrote something else than the live run",
-    "A processor does not depend on its records alone (its version or settings changed, it uses a clock of its own, or keeps something beside its state), or records that it was made of are gone.",
-  ],
-  "replay-failed": ["A replay could not go on", "Remove the cause, then go on with it: `driftwire run resume NAME`."],
-  "run-busy": ["The run can't do that now", "`driftwire run list` shows the states of runs."],
   "bad-topology": ["The topology can't be built", "Correct what the message names."],
 
   // Rejected records. These codes are in the header `driftwire.reject.code`.
@@ -276,11 +256,6 @@ export const codes = {
   "processor-running": [
     "The processor is running",
     "Stop driftwire first: state can't be changed while its processor runs.",
-  ],
-  "live-run": ["The run `main` is the live one, which can't be removed", "Name another run."],
-  "run-removing": [
-    "A run of this name is being removed",
-    "If nobody is removing it any more, remove it again, which completes that. Then the name is free.",
   ],
   "broken-invariant": [
     "An internal invariant of driftwire is broken",

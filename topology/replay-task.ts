@@ -92,6 +92,10 @@ const PROGRESS = "~progress";
 const SEPARATOR = "/";
 const CHECK_EVERY = 8;
 
+/** With what the keys of a processor's store begin within the state of a replay: of the chain at this place. */
+export const stateKeys = (nth: number, processor: string, store: string): string =>
+  [nth, processor, store, ""].join(SEPARATOR);
+
 /** The inputs of all processors, each by a name: a record that can't be got past is known by it and its offset. */
 export const placesOf = (chains: readonly Chain[]): string[] =>
   chains.flatMap(({ run, plans }) =>

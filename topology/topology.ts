@@ -34,6 +34,8 @@ export const topology: Declaration = {
     verdict: {},
     /** What is normal for a source. A verdict names the version that made it, so these are kept as long as verdicts. */
     model: {},
+    /** What promoted runs of replays have learned: the live detectors go on from it. */
+    adoption: { entry: "driftwire run promote", maxBytes: 4 * MIB, table: false },
     /** What detectors have to say of a source: any of them writes it, one of a plug-in's too. */
     finding: { shared: true },
     /** What people say of incidents. Detectors are judged by it, so it is kept for long. */
@@ -44,6 +46,10 @@ export const topology: Declaration = {
     notification: { schema: "alarm", retention: { ms: 7 * DAY_MS }, table: false },
     /** The replays that were asked for, and how they stand. */
     replay: { partitions: 1, retention: "compact", entry: "driftwire replay, driftwire run" },
+    /** What of these was made live, by whom and when. */
+    promotion: { partitions: 1, entry: "driftwire run promote", retention: { ms: 5 * 365 * DAY_MS } },
+    /** Settings of processors that are in force unless the settings file has others. */
+    setting: { partitions: 1, retention: "compact", entry: "driftwire run promote, driftwire config" },
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },

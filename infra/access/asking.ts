@@ -84,8 +84,8 @@ function remoteReader(url: string, database: string): Reader {
   return {
     database,
     place: url,
-    async ask({ sql, params = {}, format = "TabSeparated", settings = {} }: Question): Promise<Answer> {
-      const given = new URLSearchParams({ ...settings, default_format: format });
+    async ask({ sql, params = {}, format = "TabSeparated", run, settings = {} }: Question): Promise<Answer> {
+      const given = new URLSearchParams({ ...settings, default_format: format, ...(run === undefined ? {} : { run }) });
       for (const [name, value] of Object.entries(params)) given.set(`param_${name}`, value);
       const begun = performance.now();
       let response: Response;
@@ -120,8 +120,12 @@ function told(response: Response, body: Buffer): DriftwireError {
 }
 
 /** Rows as values. */
-export async function rowsOf<T>(reader: Reader, sql: string, params?: Readonly<Record<string, string>>): Promise<T[]> {
-  const { bytes } = await reader.ask({ sql, params, format: "JSONEachRow" });
+export async function rowsOf<T>(
+  reader: Reader,
+  sql: string,
+  more: Pick<Question, "params" | "run"> = {},
+): Promise<T[]> {
+  const { bytes } = await reader.ask({ sql, ...more, format: "JSONEachRow" });
   return bytes
     .toString("utf8")
     .split("\n")

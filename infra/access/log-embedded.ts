@@ -9,6 +9,7 @@ import { livingOwner } from "../embedded/owner.ts";
 import { StateStore } from "../embedded/state.ts";
 import { stateNames } from "../embedded/trees.ts";
 import type { Loaded } from "../load.ts";
+import { handedIn } from "./handed-embedded.ts";
 import type { CommandLog, Opening } from "./log.ts";
 import { unknownTopic } from "./records.ts";
 import { retriedIn } from "./retried-embedded.ts";
@@ -36,20 +37,30 @@ export async function openLog({ settings, graph }: Loaded, { create, onMismatch 
   return {
     driver,
     isDense: true,
-    isRunning: livingOwner(driver.store) !== undefined,
+    get isRunning() {
+      return livingOwner(driver.store) !== undefined;
+    },
     names: () => driver.log.names(),
     shape,
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),
     committed: (group, topic) => Promise.all(each(topic, (place) => driver.committed(group, place))),
     wait: (positions, ms) => driver.wait(positions, ms),
-    state: async (group, store, partitions) => {
+    state: async (group, store, partitions, part) => {
       if (!stateNames(driver.store).includes(`${group}/${store}`)) return new Map();
       // What its owner has not carried into the trees yet is read first: what it carries meanwhile is then there twice.
       const state = new StateStore(driver.store);
       state.recover();
-      return new Map(range(partitions).flatMap((partition) => [...state.reader(group, partition).entries(store, "")]));
+      const places = part === undefined ? range(partitions) : [part.partition];
+      const { prefixes = [""] } = part ?? {};
+      return new Map(
+        places.flatMap((partition) => {
+          const reader = state.reader(group, partition);
+          return prefixes.flatMap((prefix) => [...reader.entries(store, prefix)]);
+        }),
+      );
     },
     retried: async () => retriedIn(driver),
+    handed: async () => handedIn(driver),
     close: () => driver.close(),
   };
 }

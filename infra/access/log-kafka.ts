@@ -9,6 +9,7 @@ import { openCluster } from "../kafka/opened.ts";
 import { adminProperties } from "../kafka/settings.ts";
 import { wantedTopics } from "../kafka/topics.ts";
 import type { Loaded } from "../load.ts";
+import { handedOn } from "./handed-kafka.ts";
 import type { CommandLog, Opening } from "./log.ts";
 import { recordsFrom, unknownTopic } from "./records.ts";
 import { retriedOn, withRetriedTopic } from "./retried-kafka.ts";
@@ -33,12 +34,19 @@ export async function openLog(loaded: Loaded, { tell, onMismatch }: Opening): Pr
   }
 }
 
+function changelogTopic(
+  topics: ReadonlyMap<string, Topic>,
+  { name, partitions, maxBytes }: { readonly name: string; readonly partitions: number; readonly maxBytes?: number },
+): Topic {
+  const like = topics.get(REJECT)!;
+  return { ...like, name, partitions, maxBytes: maxBytes ?? like.maxBytes, retention: "compact", internal: true };
+}
+
 /** The driver reads only topics that its graph has. */
 function withChangelogs(graph: Graph): Graph {
-  const like = graph.topics.get(REJECT)!;
-  const added = changelogs(graph).map(({ name, partitions, maxBytes }): [string, Topic] => [
-    name,
-    { ...like, name, partitions, maxBytes, retention: "compact", internal: true },
+  const added = changelogs(graph).map((changelog): [string, Topic] => [
+    changelog.name,
+    changelogTopic(graph.topics, changelog),
   ]);
   return { ...graph, topics: new Map([...graph.topics, ...added]) };
 }
@@ -73,21 +81,27 @@ async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) =>
     },
     committed: (group, topic) => admin.offsets(wireName(group), wireName(topic)),
     wait: (_, ms) => sleep(Math.min(ms, LOOK_MS)),
-    state: async (group, store, partitions) => {
+    state: async (group, store, partitions, part) => {
       const topic = changelogName(group, store);
       const held = new Map<string, Uint8Array>();
       if (!there.has(wireName(topic))) return held;
-      for (let partition = 0; partition < partitions; partition++) {
+      // Of a run that is not of the graph.
+      if (!driver.topics.has(topic)) driver.topics.set(topic, changelogTopic(topics, { name: topic, partitions }));
+      const places = part === undefined ? Array.from({ length: partitions }, (_, at) => at) : [part.partition];
+      for (const partition of places) {
         const { start } = await driver.range({ topic, partition });
         for await (const { key, value } of recordsFrom(driver, { topic, partition, offset: start })) {
           if (key === null) continue;
-          if (value === null) held.delete(key.toString());
-          else held.set(key.toString(), value);
+          const name = key.toString();
+          if (part?.prefixes.some((prefix) => name.startsWith(prefix)) === false) continue;
+          if (value === null) held.delete(name);
+          else held.set(name, value);
         }
       }
       return held;
     },
     retried: () => retriedOn(driver, shape),
+    handed: () => handedOn(driver, shape),
     close: async () => {
       await driver.close();
       await admin.close();

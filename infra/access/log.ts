@@ -7,6 +7,7 @@ import type { Codec } from "../../schemas/codec.ts";
 import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
+import type { HandedPages } from "./handed.ts";
 
 /** One partition: where it begins and ends, and how much that is. */
 export interface Extent extends Range {
@@ -33,6 +34,13 @@ export interface Retried {
   commit(entries: readonly Entry[], places: readonly RejectPlace[], now: number): Promise<void>;
 }
 
+/** Of a store that is too large to be held as a whole. */
+export interface StatePart {
+  readonly partition: number;
+  /** What the keys begin with: any of these. */
+  readonly prefixes: readonly string[];
+}
+
 export interface CommandLog {
   readonly driver: Driver;
   /** Whether each offset is that of a record; otherwise an extent's records are the most there can be. */
@@ -50,8 +58,9 @@ export interface CommandLog {
   /** Resolves once there may be something to read, or after so long. */
   wait(positions: readonly Position[], ms: number): Promise<void>;
   /** What a processor's store holds, as far as it can be seen from here; empty where it never ran. */
-  state(group: string, store: string, partitions: number): Promise<ReadonlyMap<string, Uint8Array>>;
+  state(group: string, store: string, partitions: number, part?: StatePart): Promise<ReadonlyMap<string, Uint8Array>>;
   retried(): Promise<Retried>;
+  handed(): Promise<HandedPages>;
   close(): Promise<void>;
 }
 

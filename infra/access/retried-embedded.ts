@@ -3,10 +3,10 @@
  * written in the same transaction as the retried record, so that both are there or neither.
  */
 
-import { ChunkBuilder } from "../../topology/chunk.ts";
-import type { Entry, Outcome, Output, Place } from "../../topology/driver.ts";
+import type { Entry, Outcome, Place } from "../../topology/driver.ts";
 import { REJECT } from "../../topology/graph.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
+import { outputOf } from "./handed-embedded.ts";
 import type { RejectPlace, Retried } from "./log.ts";
 
 const GROUP = "driftwire.reject";
@@ -47,12 +47,6 @@ function outcomesOf(
     const outputs = index === 0 ? retries.map(outputOf) : [];
     return { partition, offsets: [], outputs, changes: [{ store: STORE, entries }] };
   });
-}
-
-function outputOf({ topic, partition, records }: Entry): Output {
-  const builder = new ChunkBuilder();
-  for (const record of records) builder.append(record);
-  return { topic, partition, count: records.length, chunks: builder.finish() };
 }
 
 /** Records that retention has removed need not be remembered. */

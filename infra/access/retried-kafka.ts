@@ -20,6 +20,8 @@ export function withRetriedTopic(graph: Graph): Graph {
 }
 
 const keyOf = ({ partition, offset }: RejectPlace): string => `${partition}:${offset}`;
+/** The topic also says which pages were handed back: `handed-kafka.ts`. */
+const PLACE = /^\d+:\d+$/;
 
 export async function retriedOn(driver: KafkaDriver, shape: (topic: string) => Shape): Promise<Retried> {
   shape(RETRIED);
@@ -27,7 +29,7 @@ export async function retriedOn(driver: KafkaDriver, shape: (topic: string) => S
   const times = new Map<string, number>();
   const { start } = await driver.range(place);
   for await (const { key, value } of recordsFrom(driver, { ...place, offset: start })) {
-    if (key === null) continue;
+    if (key === null || !PLACE.test(key.toString())) continue;
     if (value === null) times.delete(key.toString());
     else times.set(key.toString(), Number(value.toString("latin1")));
   }

@@ -151,6 +151,7 @@ function stepsFor(alarm: Alarm): string[] {
     `driftwire source picture ${id}: how far its documents have moved from normal`,
     `driftwire source test ${id} --rules FILE: whether other rules find more; no rules at all may do as well`,
     `driftwire source set ${id} --rules FILE: sets them; if sources.yaml defines the source, write them there and run driftwire source apply`,
+    `driftwire reextract --incident ${printable(alarm.incident)}: reads the pages since then again by the rules in force; --rules FILE sets them first`,
     judging,
   ];
 }

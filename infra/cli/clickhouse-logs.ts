@@ -4,6 +4,7 @@ import { answeringAt } from "../access/answering.ts";
 import { rowsOf, withEngine, withReader } from "../access/asking.ts";
 import { carryOut, handOver, type Letting } from "../access/letting.ts";
 import { type Entry, entriesOf, logsIn, ofTables, standingIn, waitingIn } from "../clickhouse/identity.ts";
+import { ALL_RUNS } from "../clickhouse/runs.ts";
 import type { Loaded } from "../load.ts";
 import { count } from "../shown.ts";
 import { print, printJson, say, table } from "./out.ts";
@@ -24,7 +25,7 @@ const among = (tables: readonly string[], entries: readonly Entry[]): Entry[] =>
 export async function showLogs(loaded: Loaded, tables: readonly string[], isJson: boolean): Promise<void> {
   const { shown, standing } = await withReader(loaded, async (reader) => {
     const { database } = reader;
-    const asked = { database, cluster: undefined, rows: <T>(sql: string) => rowsOf<T>(reader, sql) };
+    const asked = { database, cluster: undefined, rows: <T>(sql: string) => rowsOf<T>(reader, sql, { run: ALL_RUNS }) };
     const all = await entriesOf(asked);
     const entries = among(tables, all);
     const found: Shown[] = [];

@@ -1,10 +1,11 @@
 /** `driftwire config`: each setting, its value and where it comes from. Secrets are never shown. */
 
 import type { Command } from "commander";
+import type { SetLiveOptions } from "./configuring.ts";
 import { optionsOf } from "./options.ts";
 
 export function configCommand(program: Command): void {
-  program
+  const config = program
     .command("config")
     .description("print each setting and its value")
     .option("--origin", "also print where each value comes from")
@@ -18,7 +19,8 @@ export function configCommand(program: Command): void {
         return print(JSON.stringify(z.toJSONSchema(settingsSchema, { target: "draft-7", io: "input" }), null, 2));
       }
       const { settingsFor } = await import("./settings.ts");
-      const settings = listSettings(settingsFor(options));
+      const { inForce } = await import("./configuring.ts");
+      const settings = listSettings(await inForce(settingsFor(options)));
       if (options.json) {
         for (const { name, value = null, origin } of settings) {
           printJson({ name, value, ...(options.origin ? { origin } : {}) });
@@ -38,5 +40,24 @@ export function configCommand(program: Command): void {
               rows.map((row) => row.slice(0, 2)),
             ),
       );
+    });
+  config
+    .command("set")
+    .description("set a processor's setting for the live run, below the settings file")
+    .argument("<processor.setting>")
+    .argument("<value>", "YAML, as in the settings file")
+    .option("--by <name>", "who sets it; default: the user")
+    .option("--note <text>", "why")
+    .action(async (name: string, value: string, _: unknown, command: Command) => {
+      const { setLive } = await import("./configuring.ts");
+      await setLive(name, value, optionsOf<SetLiveOptions>(command));
+    });
+  config
+    .command("unset")
+    .description("take back a setting that was promoted from a run, or set")
+    .argument("<processor.setting>")
+    .action(async (name: string, _: unknown, command: Command) => {
+      const { unsetLive } = await import("./configuring.ts");
+      await unsetLive(name, optionsOf<object>(command));
     });
 }

@@ -16,6 +16,7 @@ interface ExportOptions {
   readonly from?: number;
   readonly to?: number;
   readonly source?: string;
+  readonly run?: string;
   readonly format?: Format;
   readonly out: string;
   readonly json?: boolean;
@@ -46,6 +47,7 @@ export function exportCommand(program: Command): void {
     )
     .addOption(new Option("--to <time>", "only records before this time").argParser(timeOf("--to", Date.now())))
     .option("--source <id>", "only records of this source")
+    .option("--run <name>", "the run whose records to export, or `all`; default: main")
     .action(async (table: string, _: unknown, command: Command) => {
       const options = optionsOf<ExportOptions>(command);
       const { load } = await import("../load.ts");
@@ -67,11 +69,12 @@ async function run(loaded: Loaded, table: string, options: ExportOptions): Promi
   const out = resolve(options.out);
   if (existsSync(out)) throw new DriftwireError("export-exists", { at: out });
   const part = join(dirname(out), `.${basename(out)}.${process.pid}.part`);
-  const { from, to = Date.now(), source, format = formatOf(out) } = options;
+  const { from, to = Date.now(), source, run, format = formatOf(out) } = options;
   const wanted: Wanted = {
     table,
     from,
     source,
+    run,
     format: FORMATS[format],
     ...(options.to === undefined && from === undefined ? {} : { to }),
   };
@@ -90,7 +93,7 @@ async function run(loaded: Loaded, table: string, options: ExportOptions): Promi
         // Of nothing nobody can say what its columns were.
         if (rows === 0 && format === "parquet") {
           const sql = `SELECT * FROM ${named(table)} LIMIT 0`;
-          await file.write((await reader.ask({ sql, format: "Parquet" })).bytes);
+          await file.write((await reader.ask({ sql, format: "Parquet", run })).bytes);
         }
         await file.sync();
       } finally {

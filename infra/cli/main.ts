@@ -13,6 +13,7 @@ import { endNow } from "../program/ending.ts";
 import { version } from "../version.ts";
 import { alarmCommand } from "./alarm.ts";
 import { clickhouseCommand } from "./clickhouse.ts";
+import { compareCommand } from "./compare.ts";
 import { configCommand } from "./config.ts";
 import { createCommand } from "./create.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -21,6 +22,7 @@ import { extractCommand } from "./extract.ts";
 import { report } from "./fail.ts";
 import { kafkaCommand } from "./kafka.ts";
 import { newsroomCommand } from "./newsroom.ts";
+import { reextractCommand } from "./reextract.ts";
 import { rejectCommand } from "./reject.ts";
 import { replayCommand } from "./replay.ts";
 import { resetCommand } from "./reset.ts";
@@ -63,7 +65,9 @@ for (const add of [
   replayCommand,
   runCommand,
   exportCommand,
+  compareCommand,
   clickhouseCommand,
+  reextractCommand,
   rejectCommand,
   resetCommand,
   kafkaCommand,

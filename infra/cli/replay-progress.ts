@@ -3,13 +3,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import type { RunInNumbers } from "../access/compare/side-by-side.ts";
 import { type Equality, equalities } from "../access/equal.ts";
 import { type Passed, progressOf, repeatedBy, replayNamed, replaysIn } from "../access/replays.ts";
-import type { Loaded } from "../load.ts";
+import { type Loaded, rowless } from "../load.ts";
 import { count } from "../shown.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
-import { print, printHint, printJson, say } from "./out.ts";
+import { print, printHint, printJson, say, table } from "./out.ts";
 
 const LOOK_MS = 500;
 /** Elsewhere than on a terminal. */
@@ -85,7 +86,20 @@ export async function tellEnd(loaded: Loaded, replay: Replay, json: boolean): Pr
   if (json) return;
   if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);
   print(`run ${name} is done`);
+  if (runs.length > 1) await tellSideBySide(loaded, runs);
   for (const run of runs) printHint(`driftwire compare main ${run}`);
+}
+
+async function tellSideBySide(loaded: Loaded, runs: readonly string[]): Promise<void> {
+  if (rowless(loaded.settings) !== undefined) return;
+  const { withReader } = await import("../access/asking.ts");
+  const { sideBySide } = await import("../access/compare/side-by-side.ts");
+  const found = await withReader(loaded, (reader) => sideBySide(reader, runs));
+  const columns = (Object.keys(found[0]!) as (keyof RunInNumbers)[]).filter((name) =>
+    found.some((one) => one[name] !== 0),
+  );
+  const lines = found.map((one) => columns.map((name) => String(one[name])));
+  print(table(columns, lines, columns.map((_, at) => at).slice(1)));
 }
 
 /** Whether a replay as it was wrote what the live run wrote. */

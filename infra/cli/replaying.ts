@@ -3,9 +3,9 @@
 import { parse as parseYaml } from "yaml";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Point } from "../access/ranges.ts";
-import { type ReplayWish, replayOf, type Settings, type Sweep } from "../access/replay-wish.ts";
 import { askReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
+import { type ReplayWish, replayOf, type Settings, type Sweep } from "../program/replay-wish.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions, timeOf } from "./options.ts";

@@ -2,9 +2,10 @@
 
 import type { Command } from "commander";
 import { optionsOf } from "./options.ts";
+import type { PromoteOptions } from "./promoting.ts";
 
 export function runCommand(program: Command): void {
-  const run = program.command("run").description("list, show, stop, resume and delete the runs of replays");
+  const run = program.command("run").description("list, show, stop, resume, promote and delete the runs of replays");
   run
     .command("list")
     .description("list the runs, the newest first")
@@ -35,6 +36,21 @@ export function runCommand(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const { resume } = await import("./runs.ts");
       await resume(await loaded(command), name, optionsOf<object>(command));
+    });
+  run
+    .command("promote")
+    .description("make a run's settings, rules and models live")
+    .argument("<name>", "the run; of a sweep that of one value")
+    .option("--by <name>", "who promotes it; default: the user")
+    .option("--note <text>", "why")
+    .option("--yes", "promote it; without this option it is a dry run")
+    .addHelpText(
+      "after",
+      "\nSettings go above their defaults and below the settings file; `driftwire config --origin` shows them, `driftwire config unset` takes them back.",
+    )
+    .action(async (name: string, _: unknown, command: Command) => {
+      const { promote } = await import("./promoting.ts");
+      await promote(await loaded(command), name, optionsOf<PromoteOptions>(command));
     });
   run
     .command("delete")

@@ -1,11 +1,12 @@
 /** What `driftwire run …` does. */
 
-import type { Replay } from "../../schemas/generated/records.ts";
+import type { Promotion, Replay } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { CommandLog } from "../access/log.ts";
+import { promotionsIn } from "../access/promotions.ts";
 import { progressOf, repeatedBy, replayedBy, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
-import { count, timeShown } from "../shown.ts";
+import { count, printable, timeShown } from "../shown.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printJson, say, table } from "./out.ts";
@@ -58,7 +59,9 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
     const replay = replayNamed((await replaysIn(driver)).replays, name);
     const passed = await progressOf(driver, loaded, replay);
     const written = await writtenBy(loaded, log, replay);
-    if (json) return printJson({ ...shown(replay), passed, written });
+    const runs = new Set(replay.variants.map(({ run }) => run));
+    const promotions = (await promotionsIn(driver)).filter(({ run }) => runs.has(run));
+    if (json) return printJson({ ...shown(replay), passed, written, promotions });
     const { from, to, sources, askedAt, endedAt, by, speed, failure } = replay;
     const lines = [
       ["state", replay.state + (failure === null ? "" : `: ${failure}`)],
@@ -70,10 +73,21 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
       ...(speed === null ? [] : [["speed", `x${speed}`]]),
       ["asked", `${timeShown(askedAt)} by ${by}`],
       ...(endedAt === null ? [] : [["ended", timeShown(endedAt)]]),
+      ...promotions.map((promotion) => ["promoted", promotionText(promotion)]),
       ...Object.entries(written).map(([topic, records]) => [topic, count(records, "record")]),
     ];
     print(table(["run", name], lines as string[][]));
   });
+}
+
+function promotionText({ run, state, by, at, note, settings, rules, models }: Promotion): string {
+  const what = [
+    ...settings.map(({ name, after }) => `${name}=${after}`),
+    ...rules.map(({ source, ruleVersion }) => `rules of ${printable(source)} (version ${ruleVersion})`),
+    ...(models.length === 0 ? [] : [`models of ${count(models.length, "source")}`]),
+  ];
+  const how = state === "done" ? "" : `, not completed: driftwire run promote ${run} --yes`;
+  return `${run}, ${timeShown(at)} by ${printable(by)}: ${what.join(", ")}${note === "" ? "" : ` (${printable(note)})`}${how}`;
 }
 
 const processorsOf = (loaded: Loaded, replay: Replay): string[] =>

@@ -1,7 +1,6 @@
 /** `driftwire source add`: a site is looked at, shown, and watched once that is wanted. */
 
 import { randomUUID } from "node:crypto";
-import { createInterface } from "node:readline/promises";
 import { carriedOut } from "../../processors/sources/processor.ts";
 import { sourceSettings } from "../../processors/sources/settings.ts";
 import { canonical } from "../../processors/urls/canonical.ts";
@@ -17,6 +16,7 @@ import { isId } from "../sources/file.ts";
 import { type Known, knownSources } from "../sources/known.ts";
 import { changedFields, differences } from "../sources/plan.ts";
 import { idOf } from "../sources/propose.ts";
+import { confirmed } from "./confirmed.ts";
 import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { printJson, say } from "./out.ts";
@@ -146,15 +146,6 @@ async function lookAnyway(asking: Asking, draft: Source, options: AddOptions): P
 }
 
 const VAIN: readonly Code[] = ["page-not-had", "nothing-to-watch"];
-
-async function confirmed(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
-  } finally {
-    terminal.close();
-  }
-}
 
 function commandFor({ source }: Look, options: AddOptions) {
   const { id, url, name, entries, language } = source;

@@ -76,9 +76,10 @@ async function verdictsOf(log: CommandLog, model: Model, wanted: number): Promis
 }
 
 /** What other rules found is something else than what this model was learned from. */
-const counts = ({ vector, times, pageType, ruleVersion }: Verdict, model: Model): boolean =>
+const counts = ({ vector, times, reread, pageType, ruleVersion }: Verdict, model: Model): boolean =>
   vector !== null &&
   times === 0 &&
+  !reread &&
   ruleVersion === model.ruleVersion &&
   (model.pageType === "" || pageType === model.pageType);
 

@@ -39,14 +39,12 @@ export interface SetOptions extends GlobalOptions {
 }
 
 export async function setSource(loaded: Loaded, given: string, options: SetOptions): Promise<void> {
-  const change = changeOf(options);
+  const named = namedIn(options);
   const { json, dryRun = false } = options;
   await withLog(loaded, async (log) => {
     const { driver } = log;
     const source = sourceAt(await knownSources(driver), given);
-    const command = commandFor(source, change, options);
-    const after = checked(command, source);
-    const fields = changedFields(source, after);
+    const { command, after, fields } = changed(source, named, options);
     if (fields.length > 0 && !dryRun) await sendCommands(driver, [command]);
     if (json)
       return printJson({
@@ -62,14 +60,31 @@ export async function setSource(loaded: Loaded, given: string, options: SetOptio
   });
 }
 
-interface Change {
+export interface SourceChange {
+  readonly command: Command;
+  /** The source as it will be. */
+  readonly after: Source;
+  readonly fields: readonly (keyof Source)[];
+}
+
+/** What the options change of a source. Throws where that is wrong. */
+export const changeOf = (source: Source, options: SetOptions): SourceChange =>
+  changed(source, namedIn(options), options);
+
+function changed(source: Source, named: Named, options: SetOptions): SourceChange {
+  const command = commandFor(source, named, options);
+  const after = checked(command, source);
+  return { command, after, fields: changedFields(source, after) };
+}
+
+interface Named {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly defaults: readonly string[];
   readonly tags: readonly string[];
   readonly noTags: readonly string[];
 }
 
-function changeOf(options: SetOptions): Change {
+function namedIn(options: SetOptions): Named {
   const { rules, every, tag = [], untag = [], set = [], unset = [], name, url } = options;
   const settings = {
     ...settingsOf({ set, ...(typeof rules === "string" ? { rules } : {}), ...(every === undefined ? {} : { every }) }),
@@ -89,7 +104,7 @@ function changeOf(options: SetOptions): Change {
   return { settings, defaults: unset, tags: tag, noTags: untag };
 }
 
-function commandFor(source: Source, { settings, defaults, tags, noTags }: Change, { name, url }: SetOptions): Command {
+function commandFor(source: Source, { settings, defaults, tags, noTags }: Named, { name, url }: SetOptions): Command {
   const now: Record<string, unknown> = { ...source, ...settings };
   for (const one of defaults) delete now[one];
   if (tags.length + noTags.length > 0) {
@@ -124,7 +139,7 @@ function checked(command: Command, before: Source): Source {
 }
 
 /** By its id; by its host, where that is of one source only. */
-function sourceAt(known: Known, given: string): Source {
+export function sourceAt(known: Known, given: string): Source {
   if (known.sources.has(given)) return knownSource(known, given);
   const host = given.toLowerCase().replace(/^www\./, "");
   const ids = [...known.sources.values()].filter((source) => hostsOf(source).includes(host)).map(({ id }) => id);

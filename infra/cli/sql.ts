@@ -1,7 +1,7 @@
 /** `driftwire sql`: asks ClickHouse; also while `driftwire up` runs. */
 
 import type { Command } from "commander";
-import type { Values } from "../clickhouse/queries.ts";
+import type { Query, Values } from "../clickhouse/queries.ts";
 import type { Answer } from "../clickhouse/reader.ts";
 import { count } from "../shown.ts";
 import { badUsage } from "./fail.ts";
@@ -13,6 +13,7 @@ interface SqlOptions {
   readonly query?: string;
   readonly queries?: boolean;
   readonly param?: Values;
+  readonly run?: string;
   readonly write?: boolean;
   readonly json?: boolean;
 }
@@ -37,10 +38,16 @@ export function sqlCommand(program: Command): void {
     .option("--query <name>", "run a query that comes with driftwire")
     .option("--queries", "list the queries that come with driftwire, and their parameters")
     .option("--param <name=value>", "the value of {name:Type} in the query; may be repeated", parameter)
-    .option("--write", "allow any statement, without limits; on this machine only while `up` is stopped")
+    .option("--run <name>", "the run whose rows the query sees, or `all`; default: main")
+    .option(
+      "--write",
+      "allow any statement, on the rows of all runs and without limits; on this machine only while `up` is stopped",
+    )
     .action(async (query: string | undefined, _: unknown, command: Command) => {
       const options = optionsOf<SqlOptions>(command);
       if (options.queries) return list(options.json === true);
+      const { run, write } = options;
+      if (run !== undefined && write) throw badUsage("--run", "no --write, which is about all runs", run);
       const { sql, params } = await asked(query, options);
       const wanted = options.format ?? (options.json ? "jsonl" : "table");
       const format = FORMATS[wanted.toLowerCase()] ?? wanted;
@@ -50,14 +57,25 @@ export function sqlCommand(program: Command): void {
       const { settingsFor } = await import("./settings.ts");
       const { withEngine, withReader } = await import("../access/asking.ts");
       const loaded = await load(settingsFor(options));
-      if (options.write)
+      if (write)
         return withEngine(loaded, async (engine) => {
           const begun = performance.now();
           const bytes = await engine.answer(sql, format, params);
           await show({ bytes, format, readRows: 0, readBytes: 0, tookMs: performance.now() - begun });
         });
-      return withReader(loaded, async (reader) => show(await reader.ask({ sql, params, format })));
+      // A query with the parameter `run` names its run itself.
+      const named = params.run === undefined ? { run } : {};
+      await withReader(loaded, async (reader) => show(await reader.ask({ sql, params, format, ...named })));
+      if (run === undefined && params.run === undefined && NAMES_RUN.test(sql)) await sayRun();
     });
+}
+
+/** It may look for rows that it does not see. */
+const NAMES_RUN = /\brun\b/;
+
+async function sayRun(): Promise<void> {
+  const { say } = await import("./out.ts");
+  say("only rows of the run main; --run NAME or --run all shows others");
 }
 
 function parameter(text: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -75,20 +93,29 @@ async function asked(query: string | undefined, options: SqlOptions): Promise<{ 
   const { queryNamed, queryOf, readQueries, valuesFor } = await import("../clickhouse/queries.ts");
   if (name !== undefined) {
     const found = queryNamed(name, readQueries());
-    return { sql: found.sql, params: valuesFor(found, param) };
+    return { sql: found.sql, params: valuesFor(found, { ...(await runFor(found, options)), ...param }) };
   }
   if (file !== undefined) {
     const { readFile } = await import("node:fs/promises");
     const sql = await readFile(file, "utf8").catch((cause: Error) => {
       throw badUsage("--file", "a file that can be read", cause.message);
     });
-    const said = queryOf(file, sql).params.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
-    return { sql, params: { ...Object.fromEntries(said), ...param } };
+    const own = queryOf(file, sql);
+    const said = own.params.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]]));
+    return { sql, params: { ...Object.fromEntries(said), ...(await runFor(own, options)), ...param } };
   }
   const { text } = await import("node:stream/consumers");
   const piped = process.stdin.isTTY ? "" : await text(process.stdin);
   if (piped.trim() === "") throw badUsage("sql", 'a query, such as driftwire sql "SHOW TABLES"', "none");
   return { sql: piped, params: param };
+}
+
+/** `--run` is the value of the parameter `run`, of a query that has one. */
+async function runFor({ params }: Query, { run }: SqlOptions): Promise<Values> {
+  if (run === undefined || params.every(({ name }) => name !== "run")) return {};
+  const { ALL_RUNS } = await import("../clickhouse/runs.ts");
+  if (run === ALL_RUNS) throw badUsage("--run", "the name of one run, for a query with the parameter `run`", run);
+  return { run };
 }
 
 async function list(isJson: boolean): Promise<void> {

@@ -76,6 +76,8 @@ export interface Asked {
   readonly text: string;
   /** The format that it names itself. */
   readonly format: string | undefined;
+  /** What may be names of tables in it. */
+  readonly names: ReadonlySet<string>;
 }
 
 interface Node {
@@ -111,10 +113,11 @@ export function allowed(text: string, tree: string, { tableFunctions, closed }: 
       checkName(name, closed, !isSelect || kind !== "Identifier");
   }
   const last = nodes.findLast(({ depth }) => depth === 1)!;
+  const names = new Set(nodes.filter(({ kind }) => /^(Table)?Identifier$/.test(kind)).map(({ name }) => name));
   const isFormat = last?.kind === "Identifier" && text.endsWith(` FORMAT ${last.name}`);
   return isFormat
-    ? { text: text.slice(0, -` FORMAT ${last.name}`.length), format: last.name }
-    : { text, format: undefined };
+    ? { text: text.slice(0, -` FORMAT ${last.name}`.length), format: last.name, names }
+    : { text, format: undefined, names };
 }
 
 /** Texts, and names, as ClickHouse writes them; to its end what it would not end. */

@@ -53,7 +53,8 @@ const VARIABLES = [
     sort: 1,
   },
   text("days", "Days", "7"),
-  text("run", "Run", "main"),
+  // The data source's user says whose rows are seen.
+  text("run", "Run (others than main: with the user run-all)", "main"),
 ];
 
 /** The query as Grafana has it: texts are quoted by Grafana. */

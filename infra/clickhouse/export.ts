@@ -5,7 +5,7 @@
 
 import { DriftwireError } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
-import type { Reader } from "./reader.ts";
+import { inRun, type Reader } from "./reader.ts";
 import { named, quoted } from "./sql.ts";
 
 export interface Wanted {
@@ -14,6 +14,8 @@ export interface Wanted {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly source?: string | undefined;
+  /** Whose rows: `main` unless said. */
+  readonly run?: string | undefined;
   /** How slices are written: they are put one behind the other. */
   readonly format: "JSONEachRow" | "CSV" | "Native";
 }
@@ -44,8 +46,9 @@ async function list<T>(reader: Reader, sql: string): Promise<T[]> {
     .map((line) => JSON.parse(line) as T);
 }
 
-export async function* exported(reader: Reader, wanted: Wanted): AsyncGenerator<Piece> {
-  const { table, format } = wanted;
+export async function* exported(given: Reader, wanted: Wanted): AsyncGenerator<Piece> {
+  const { table, format, run } = wanted;
+  const reader = inRun(given, run);
   const columns = await columnsOf(reader, table);
   const names = columns.map(({ name }) => name);
   const has = (name: string): boolean => names.includes(name);

@@ -10,6 +10,7 @@ import { clickhouseCode } from "./engine.ts";
 import { askedOf, encoded, type Request } from "./http-bodies.ts";
 import { forRevision } from "./native.ts";
 import { type Reader, SQL_HOST } from "./reader.ts";
+import { runOfUser } from "./runs.ts";
 
 const MAX_CONNECTIONS = 64;
 const NAME = "driftwire";
@@ -65,6 +66,7 @@ async function answerTo({ sql, given, headers }: Request, open: () => Promise<Re
     params: Object.fromEntries(
       entries.filter(([name]) => name.startsWith("param_")).map(([name, value]) => [name.slice(6), value]),
     ),
+    run: given.get("run") ?? runOfUser(userOf(given, headers)),
     format: given.get("default_format") ?? (headers["x-clickhouse-format"] as string | undefined),
     // Limits and other settings that clients send are passed over: the reader has its own.
     settings: Object.fromEntries(entries),
@@ -95,6 +97,13 @@ async function answerTo({ sql, given, headers }: Request, open: () => Promise<Re
   };
 }
 
+/** Anybody may ask, so a name says nothing but which run is meant. */
+function userOf(given: URLSearchParams, headers: Request["headers"]): string | undefined {
+  const [, basic] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? "") ?? [];
+  const user = basic === undefined ? undefined : Buffer.from(basic, "base64").toString("utf8").split(":", 1)[0];
+  return given.get("user") ?? (headers["x-clickhouse-user"] as string | undefined) ?? user;
+}
+
 function typeOf(format: string): string {
   if (/^(Pretty)?JSON.*EachRow|^NDJSON|^JSONLines/.test(format)) return "application/x-ndjson; charset=UTF-8";
   if (/^JSON/.test(format)) return "application/json; charset=UTF-8";
@@ -112,6 +121,9 @@ const SAID: Partial<Record<Code, readonly [status: number, number: number, name:
   "sql-not-allowed": [403, 497, "ACCESS_DENIED"],
   "bad-sql": [400, 62, "SYNTAX_ERROR"],
   "unknown-table": [404, 60, "UNKNOWN_TABLE"],
+  "unknown-run": [404, 36, "BAD_ARGUMENTS"],
+  "view-of-main": [400, 36, "BAD_ARGUMENTS"],
+  "runs-mixed": [403, 497, "ACCESS_DENIED"],
   "query-too-heavy": [400, 159, "TIMEOUT_EXCEEDED"],
   "too-many-queries": [503, 202, "TOO_MANY_SIMULTANEOUS_QUERIES"],
 };

@@ -6,9 +6,11 @@
 
 import type { ClickHouseClient } from "@clickhouse/client";
 import { DriftwireError } from "../../topology/errors.ts";
+import { MAIN } from "../../topology/names.ts";
 import { nearest } from "../nearest.ts";
-import { allowed, type Surroundings } from "./allowed.ts";
+import { type Asked, allowed, type Surroundings } from "./allowed.ts";
 import { clickhouseCode, type EngineOptions, embeddedClient, failureOf, serverClient } from "./engine.ts";
+import { ALL_RUNS, checkUnmixed, checkViews, filtersFor, runOf } from "./runs.ts";
 import { quoted } from "./sql.ts";
 
 /** Where the engine in this process answers (http.ts): on this machine only. */
@@ -38,6 +40,8 @@ export interface Question {
   readonly params?: Readonly<Record<string, string>> | undefined;
   /** Where the query names none. */
   readonly format?: string | undefined;
+  /** Whose rows it sees: `main` unless said, or ALL_RUNS. */
+  readonly run?: string | undefined;
   /** How values are written; of others none are taken. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
@@ -60,6 +64,14 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+/** The same, for the rows of a run. */
+export const inRun = (reader: Reader, run: string | undefined): Reader => ({
+  database: reader.database,
+  place: reader.place,
+  ask: (question) => reader.ask({ ...question, run }),
+  close: () => reader.close(),
+});
+
 export interface ReaderOptions extends EngineOptions {
   readonly bounds?: Partial<Bounds>;
   /** Queries that run at once. */
@@ -75,6 +87,10 @@ const DEFAULT_FORMAT = "TabSeparated";
 const WRITING =
   /^(output_format_(json|csv|tsv|pretty|parquet|arrow|native|binary|decimal)_\w+|date_time_output_format)$/;
 const FORMAT = /^\w{1,64}$/;
+/** Statements that answer with rows of tables. */
+const READS_ROWS = /^[\s(]*(SELECT|WITH|FROM|VALUES|EXPLAIN)\b/;
+/** Explains the statement as it is written, with what follows it. */
+const EXPLAIN_AST = /^EXPLAIN AST\b/;
 
 type Settings = Readonly<Record<string, string | number>>;
 
@@ -145,8 +161,7 @@ class Lanes implements Reader {
       if (!this.#isServer || !NO_SETTINGS.has(clickhouseCode(error) ?? 0)) throw error;
       this.#settings = {};
     });
-    const list = async (sql: string): Promise<string[]> =>
-      (await this.#run(lane, `${sql} FORMAT TSVRaw`)).bytes.toString("utf8").split("\n").filter(Boolean);
+    const list = (sql: string) => this.#list(lane, sql);
     this.#timezone = (await list("SELECT timezone()"))[0] ?? this.#timezone;
     const tableFunctions = await list("SELECT lower(name) FROM system.table_functions");
     // In the process a database that nobody made takes names of tables for files. A server has grants.
@@ -158,7 +173,7 @@ class Lanes implements Reader {
     };
   }
 
-  async ask({ sql, params = {}, format, settings = {} }: Question): Promise<Answer> {
+  async ask({ sql, params = {}, format, run, settings = {} }: Question): Promise<Answer> {
     if (Buffer.byteLength(sql) > MOST_SQL)
       throw new DriftwireError("bad-sql", { expected: `at most ${MOST_SQL} bytes`, got: `${Buffer.byteLength(sql)}` });
     const lane = await this.#take();
@@ -167,14 +182,15 @@ class Lanes implements Reader {
       const written = asked.format ?? format ?? DEFAULT_FORMAT;
       if (!FORMAT.test(written))
         throw new DriftwireError("bad-sql", { expected: "a format's name", got: JSON.stringify(written) });
-      const isBound = this.#isServer && Object.keys(this.#settings).length === 0;
-      const how = isBound ? [] : Object.entries(settings).filter(([name]) => WRITING.test(name));
+      const how = this.#isBound ? [] : Object.entries(settings).filter(([name]) => WRITING.test(name));
+      const only = await this.#only(lane, asked, runOf({ run, params }));
+      const set = [...how.map(([name, value]) => `${name} = ${sqlOf(value)}`), ...only];
       const begun = performance.now();
       // Behind EXPLAIN AST a format would be part of what is explained.
       const text =
-        how.length === 0 || /^EXPLAIN AST\b/.test(asked.text)
+        set.length === 0 || EXPLAIN_AST.test(asked.text)
           ? asked.text
-          : `${asked.text} FORMAT ${written} SETTINGS ${how.map(([name, value]) => `${name} = ${sqlOf(value)}`).join(", ")}`;
+          : `${asked.text} FORMAT ${written} SETTINGS ${set.join(", ")}`;
       const { bytes, readRows, readBytes } = await this.#run(lane, text, params, written);
       return {
         bytes,
@@ -193,6 +209,28 @@ class Lanes implements Reader {
 
   async close(): Promise<void> {
     for (const lane of this.#all) await lane.close();
+  }
+
+  /** Whether its user may set nothing. */
+  get #isBound(): boolean {
+    return this.#isServer && Object.keys(this.#settings).length === 0;
+  }
+
+  /** What to set so that a query sees only the rows of a run. */
+  async #only(lane: ClickHouseClient, { text, names }: Asked, run: string): Promise<string[]> {
+    if (run === ALL_RUNS || names.size === 0 || !READS_ROWS.test(text) || EXPLAIN_AST.test(text)) return [];
+    const list = (sql: string) => this.#list(lane, sql);
+    if (run !== MAIN) await checkViews(list, this.database, run, names);
+    if (this.#isBound) {
+      await checkUnmixed(list, this.database, run);
+      return [];
+    }
+    const filters = await filtersFor(list, this.database, run);
+    return filters === undefined ? [] : [`additional_table_filters = ${filters}`];
+  }
+
+  async #list(lane: ClickHouseClient, sql: string): Promise<string[]> {
+    return (await this.#run(lane, `${sql} FORMAT TSVRaw`)).bytes.toString("utf8").split("\n").filter(Boolean);
   }
 
   /** As a text the query is parsed and nothing of it runs, however many statements it has. */

@@ -62,13 +62,12 @@ async function claimsOf(engine: Engine, where: string): Promise<Claimed[]> {
 
 /** Those of topics: they have our columns. */
 async function tablesWithRuns({ database, rows }: Engine): Promise<string[]> {
-  // Not `AS name`: that would be the name that is compared.
-  const found = await rows<{ own: string }>(
-    `SELECT table AS own FROM system.columns WHERE database = ${quoted(database)} AND name IN ('run', 'log_id')
+  const found = await rows<{ of: string }>(
+    `SELECT table AS of FROM system.columns WHERE database = ${quoted(database)} AND name IN ('run', 'log_id')
        AND table IN (SELECT name FROM system.tables WHERE database = ${quoted(database)} AND engine LIKE '%MergeTree')
-     GROUP BY table HAVING count() = 2 ORDER BY table`,
+     GROUP BY of HAVING count() = 2 ORDER BY of`,
   );
-  return found.map(({ own }) => own);
+  return found.map(({ of }) => of);
 }
 
 async function isTable({ database, rows }: Engine, name: string): Promise<boolean> {

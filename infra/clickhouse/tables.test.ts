@@ -137,6 +137,49 @@ test("incidents and models are shown as they stand, of the run main, whatever th
   );
 });
 
+test("documents that an open incident covers are marked, until it is over or later rules have read them again", async () => {
+  const source = "marked";
+  const began = NOW - 60_000;
+  const alarm = (incident: string, more: object): Put => ({
+    ...{ topic: "alarm", key: source, time: NOW },
+    value: { ...all.alarms[0]!, source, incident, began, concern: "extraction", sensors: [], ruleVersion: 1, ...more },
+  });
+  let version = 1000;
+  const read = (id: string, more: object): Put => ({
+    ...{ topic: "document", key: source, time: NOW },
+    value: { ...first, source, id, version: version++, ruleVersion: 1, fetchedAt: began, pageType: "rule-0", ...more },
+  });
+  const marked = async (): Promise<unknown[]> =>
+    (
+      await rows.engine.rows<{ id: string; incident: string }>(
+        `SELECT id, incident FROM document_current WHERE source = '${source}' ORDER BY id`,
+      )
+    ).map(({ id, incident }) => `${id} ${incident}`);
+  await rows.put([
+    read("before", { fetchedAt: began - 1 }),
+    read("covered", {}),
+    read("missed", { pageType: "default" }),
+    read("other-type", { pageType: "rule-1" }),
+    read("other-rules", { ruleVersion: 2 }),
+    alarm("missing", { pageType: "rule-0", state: "confirmed" }),
+    alarm("silence", { pageType: "", state: "confirmed", concern: "silence" }),
+    alarm("dismissed", { pageType: "", state: "dismissed" }),
+  ]);
+  const unmarked = ["before ", "covered ", "missed ", "other-rules ", "other-type "];
+  const withMark = (...ids: string[]): string[] =>
+    unmarked.map((one) => (ids.includes(one.trim()) ? `${one}missing` : one));
+  assert.deepEqual(await marked(), withMark("covered"));
+  const sensors = [{ name: "rules-found-nothing", flagged: 9, of: 10, healthy: 0, evidence: 0 }];
+  await rows.put([alarm("missing", { pageType: "rule-0", state: "acknowledged", sensors })]);
+  assert.deepEqual(await marked(), withMark("covered", "missed"));
+  // Read again: the same page, by other rules.
+  version = 1001;
+  await rows.put([read("covered", { ruleVersion: 2, reread: true })]);
+  assert.deepEqual(await marked(), withMark("missed"));
+  await rows.put([alarm("missing", { pageType: "rule-0", state: "closed" })]);
+  assert.deepEqual(await marked(), unmarked);
+});
+
 test("the largest numbers that detectors let through are rows as they are", async () => {
   const most = 2 ** 31 - 1;
   const huge = { pageChars: most, textChars: most, paragraphs: most, paragraphVariance: 1e300, others: most };

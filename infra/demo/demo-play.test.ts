@@ -39,6 +39,7 @@ class Stage {
           ...Object.fromEntries(topics),
           finding: { ...wide, shared: true },
           judgement: { ...wide, entry: "a test" },
+          adoption: { ...wide, entry: "a test" },
         },
         processors: [extract, features, onlineDetect, offlineDetect, incidents],
       },

@@ -129,7 +129,7 @@ test("a removal that was cut short anywhere is completed, by itself or by the ne
     const before = all(first);
     await first.admit(graph);
     // Enough for several steps, and changes that are in no tree.
-    await work(first, graph, 70, 70);
+    await work(first, graph, 10, 500);
     await first.close();
     const writer = new Writer({ home: folder, topics: [], owner: true, maxBytes: Number.POSITIVE_INFINITY });
     writer.dismiss("x");
@@ -160,7 +160,7 @@ test("a run of the same name begins before all of the former one is gone", async
   const graph = runOf("x");
   const first = await openEmbedded({ home: folder, graph: main });
   await first.admit(graph);
-  await work(first, graph, 40, 70);
+  await work(first, graph, 10, 300);
   await first.close();
   const writer = new Writer({ home: folder, topics: [], owner: true, maxBytes: Number.POSITIVE_INFINITY });
   writer.dismiss("x");

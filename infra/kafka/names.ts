@@ -18,7 +18,7 @@ export function changelogName(group: string, store: string): string {
   return namesOf(run).changelog(processor, store);
 }
 
-/** What `driftwire reject retry` remembers: place of a rejected record → when it was retried. It has one partition. */
+/** What the command line remembers: place of a rejected record → when it was retried; source → which of its pages were read again. It has one partition. */
 export const RETRIED = changelogName("driftwire.reject", "retried");
 
 /** A changelog as a topic to be made: compacted, with as many partitions as the processor has tasks. */

@@ -1,6 +1,7 @@
 /** The topics a topology needs on a cluster, how they are to be, and what differs from what is there. */
 
 import type { Graph, Plan, Topic } from "../../topology/graph.ts";
+import { SETTINGS_TOPIC } from "../settings.ts";
 import { STATISTIC } from "../statistics.ts";
 import { changelogs, messageBytes, prefixed, RETRIED } from "./names.ts";
 
@@ -95,6 +96,7 @@ export function leftOver(
 export function partOf({ run, topics }: Graph, plans: readonly Plan[]): Graph {
   const names = new Set([
     STATISTIC,
+    SETTINGS_TOPIC,
     ...plans.flatMap(({ inputs, whole, outputs, rejects, choices, late }) =>
       [...inputs, ...whole.values(), ...outputs.values(), rejects, choices, late].flatMap((topic) => topic?.name ?? []),
     ),

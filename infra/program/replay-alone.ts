@@ -10,22 +10,24 @@ import { type Replaying, startReplay } from "./replaying.ts";
 import { remove } from "./replays.ts";
 import { openTables } from "./rows.ts";
 import { signals } from "./running.ts";
+import { inForce } from "./settings-in-force.ts";
 
 const TELL_MS = 500;
 
 /** @param tell told how far it is, now and then */
-export async function runReplay(loaded: Loaded, name: string, tell: (passed: Passed) => void): Promise<Replay> {
-  const { settings } = loaded;
+export async function runReplay(given: Loaded, name: string, tell: (passed: Passed) => void): Promise<Replay> {
+  const { settings } = given;
   // What it does is told by its progress; what goes wrong is logged.
   const log = openLog({ ...settings.values.log, level: "warn" });
   const signalled = signals();
   const { openForWork } = settings.values.kafka.use
     ? await import("./serving-kafka.ts")
     : await import("./serving-embedded.ts");
-  const opened = await openForWork(loaded, log, undefined);
-  const tables = await openTables(opened, loaded, log);
+  const opened = await openForWork(given, log, undefined);
+  const tables = await openTables(opened, given, log);
   const { driver } = opened;
   try {
+    const { loaded } = await inForce(driver, given, log);
     const replay = replayNamed((await replaysIn(driver)).replays, name);
     let replaying: Replaying | undefined;
     const ended = (async () => {

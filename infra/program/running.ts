@@ -35,6 +35,7 @@ import { openOverview } from "./overview.ts";
 import { openPorts } from "./ports.ts";
 import { watchReplays } from "./replays.ts";
 import { openRows } from "./rows.ts";
+import { type InForce, inForce, watchSettings } from "./settings-in-force.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
 import { type TellingDocuments, tellDocuments } from "./telling-documents.ts";
@@ -96,7 +97,8 @@ export async function run(
   }
   let inTime = false;
   try {
-    const ended = await runOn(opened, loaded, log, { only, beside, signalled });
+    const live = await inForce(opened.driver, loaded, log);
+    const ended = await runOn(opened, live.loaded, log, { known: live.known, only, beside, signalled });
     process.exitCode = ended.code;
     inTime = ended.inTime;
   } finally {
@@ -118,7 +120,12 @@ async function runOn(
   opened: Opened,
   loaded: Loaded,
   log: ProgramLog,
-  { only, beside, signalled }: { only: readonly string[] | undefined; beside: Beside; signalled: Promise<string> },
+  {
+    only,
+    beside,
+    signalled,
+    known,
+  }: Pick<InForce, "known"> & { only: readonly string[] | undefined; beside: Beside; signalled: Promise<string> },
 ): Promise<Ended> {
   const { values } = loaded.settings;
   const metrics = makeMetrics(version);
@@ -144,6 +151,7 @@ async function runOn(
   // Members of a cluster run those that they are told to.
   const replays =
     values.kafka.use || only !== undefined ? undefined : watchReplays({ opened, loaded, log, tables: rows?.tables });
+  const settings = watchSettings(opened.driver, known, log);
   const telling = tellRejects(opened.driver, rows?.only ?? only ?? names, log);
   const documents = tellDocuments(opened.driver, log);
   const statistics = recordStatistics({
@@ -176,6 +184,7 @@ async function runOn(
     clearInterval(favouring);
     await lagging?.stop();
     await disk?.stop();
+    settings.stop();
     telling.stop();
     documents.stop();
     await statistics.stop();

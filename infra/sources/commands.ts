@@ -3,7 +3,7 @@
 import type { Command } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
-import type { Driver } from "../../topology/driver.ts";
+import type { Driver, Entry } from "../../topology/driver.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
 import { headers } from "../access/entry.ts";
 
@@ -12,11 +12,12 @@ const COMMANDS_MAX = 500;
 
 export async function sendCommands(driver: Driver, commands: readonly Command[]): Promise<void> {
   for (let from = 0; from < commands.length; from += COMMANDS_MAX) {
-    await sendSome(driver, commands.slice(from, from + COMMANDS_MAX));
+    await driver.produce(commandEntries(driver, commands.slice(from, from + COMMANDS_MAX)));
   }
 }
 
-async function sendSome(driver: Driver, commands: readonly Command[]): Promise<void> {
+/** To be written with other records. */
+export function commandEntries(driver: Driver, commands: readonly Command[]): Entry[] {
   const topic = driver.topics.get("command")!;
   const entries = new Map<number, RawRecord[]>();
   for (const command of commands) {
@@ -27,5 +28,5 @@ async function sendSome(driver: Driver, commands: readonly Command[]): Promise<v
     if (records === undefined) entries.set(partition, [record]);
     else records.push(record);
   }
-  await driver.produce([...entries].map(([partition, records]) => ({ topic: topic.name, partition, records })));
+  return [...entries].map(([partition, records]) => ({ topic: topic.name, partition, records }));
 }

@@ -18,6 +18,8 @@ export interface About {
   /** Of the page in its topic. */
   readonly position: number;
   readonly ruleVersion: number;
+  /** Whether it is read again, by later rules. */
+  readonly reread: boolean;
   /** The way that the source names for the body; undefined where it names none. */
   readonly ownWay: string | undefined;
   readonly charset: string;
@@ -65,6 +67,7 @@ export function documentOf(about: About, extracted: Extracted, bodies: readonly 
     feedTitle: page.listed?.title ?? null,
     feedPublished: page.listed?.published ?? null,
     end: null,
+    reread: about.reread,
   };
 }
 
@@ -138,5 +141,6 @@ export function endOf(
     ...{ fragment: "", html: "", pageChars: 0, pageType: "", fields: [], fallback: null, skeleton: [] },
     ...{ structuredChars: null, free: null, advertisement: false, feedTitle: null, feedPublished: null },
     end,
+    reread: false,
   };
 }

@@ -5,10 +5,13 @@ import { test } from "node:test";
 import zlib from "node:zlib";
 import type { Document, Page, Source } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
+import { encode } from "../../topology/access.ts";
+import { REJECT_HEADERS } from "../../topology/context.ts";
 import type { Declaration } from "../../topology/graph.ts";
 import { sourceSettings } from "../sources/settings.ts";
 import { idOf } from "./document.ts";
 import { extract } from "./processor.ts";
+import { REREAD } from "./reread.ts";
 
 const NOW = Date.parse("2026-11-18T08:00:00Z");
 const declaration: Declaration = {
@@ -310,4 +313,42 @@ test("what only advertisements have is said of a document, where rules name it",
     documents().map(({ advertisement }) => advertisement),
     [false, true],
   );
+});
+
+test("a page that is read again by other rules is its document once more, and counts in no batch", () => {
+  const { driver, give, documents } = staged();
+  driver.pipe("source", "news", source());
+  give(pageOf(1, storyOf(1)), pageOf(2, "no tag in it"), endOf(2, 0), pageOf(3, storyOf(3), { batch: "news@2" }));
+  const before = documents();
+  driver.pipe(
+    "source",
+    "news",
+    source({ version: 2, ruleVersion: 2, rules: "title: //title\nbody: //article/p[2]\n" }),
+  );
+  const page = driver.graph.topics.get("page")!;
+  const again = (offset: number, value: Page): void =>
+    driver.pipe("driftwire-extract-retry", "news", encode(page.codec, value), {
+      headers: {
+        ...{ [REJECT_HEADERS.topic]: "page", [REJECT_HEADERS.partition]: "1" },
+        ...{ [REJECT_HEADERS.offset]: String(offset), [REREAD]: "2" },
+      },
+    });
+  again(0, pageOf(1, storyOf(1)));
+  again(0, pageOf(1, storyOf(1)));
+  // Of the batch that has not ended.
+  again(3, pageOf(3, storyOf(3), { batch: "news@2" }));
+  again(2, endOf(2, 0));
+  again(4, pageOf(4, "", { code: "timeout", status: 0 }));
+  const reread = documents();
+  assert.deepEqual(
+    reread.map(({ id, version, ruleVersion, reread: is, pageType }) => [id, version, ruleVersion, is, pageType]),
+    [before[0], before[0], before[2]].map((one) => [one!.id, one!.version, 2, true, "rule-0"]),
+  );
+  assert.deepEqual(
+    before.map((one) => one.reread),
+    [false, false, false],
+  );
+  give(endOf(1, 0, { batch: "news@2" }));
+  const [end] = documents() as [Document];
+  assert.deepEqual([end.kind, end.batch, end.end], ["end", "news@2", { pages: 1, failed: 0, codes: {} }]);
 });

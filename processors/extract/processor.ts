@@ -10,8 +10,9 @@ import { joined } from "../extraction/joined.ts";
 import type { Learned } from "../extraction/way.ts";
 import type { RuleProblem } from "../rules/compile.ts";
 import { rulesOf } from "../rules/compiled.ts";
-import { documentOf, endOf } from "./document.ts";
+import { type About, documentOf, endOf } from "./document.ts";
 import { contentOf, textOf } from "./page-text.ts";
+import { REREAD } from "./reread.ts";
 
 interface Shape {
   in: { page: Page };
@@ -41,18 +42,30 @@ export const extract: Processor<Shape> = {
   thread: import.meta.url,
   recordMs: RECORD_MS,
 
-  process({ value: page, offset }, context) {
+  process({ value: page, offset, headers }, context) {
     const { tables, emit } = context;
     const source = tables.source.get(page.source);
+    const about = { page, position: offset, reread: REREAD in headers };
+    // It was counted in its batch, and a batch ends once.
+    if (about.reread) return again(context, about, source);
     if (page.kind === "end") return emit("document", page.source, ended(context, page, offset, source));
     if (page.code !== "ok") return count(context, page, { code: codeOf(page) });
     if (page.kind !== "article") return;
-    emit("document", page.source, documentFrom(context, page, offset, source));
+    emit("document", page.source, documentFrom(context, about, source));
     count(context, page, { documents: 1 });
   },
 };
 
-function documentFrom({ log }: ExtractContext, page: Page, position: number, source: Source | undefined): Document {
+type Given = Pick<About, "page" | "position" | "reread">;
+
+function again(context: ExtractContext, about: Given, source: Source | undefined): void {
+  const { page } = about;
+  if (page.kind !== "article" || page.code !== "ok") return;
+  context.emit("document", page.source, documentFrom(context, about, source));
+}
+
+function documentFrom({ log }: ExtractContext, about: Given, source: Source | undefined): Document {
+  const { page } = about;
   const { rules, prefer } = source ?? NO_SOURCE;
   const first = readPage(page, page, source);
   if (source !== undefined) tellProblems(log, source, first.extracted.ruled?.problems ?? []);
@@ -64,7 +77,7 @@ function documentFrom({ log }: ExtractContext, page: Page, position: number, sou
   const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
   const ruleVersion = source?.ruleVersion ?? 0;
   const pageChars = [first, ...parts].reduce((sum, { chars }) => sum + chars, 0);
-  return documentOf({ page, position, ruleVersion, ownWay, charset, pageChars }, extracted, bodies);
+  return documentOf({ ...about, ruleVersion, ownWay, charset, pageChars }, extracted, bodies);
 }
 
 /** A page of an article: its first, or a further one. */

@@ -43,7 +43,14 @@ function documentText(gold: Gold, more: Partial<PageInput>): string {
   const { html, url, fetchedAt } = gold;
   const extracted = extractPage({ html, url, fetchedAt, listed: null, language: null, ...more });
   const page = { found: url, fetchedAt, times: 0, status: 200, listed: more.listed ?? null } as Page;
-  const about = { position: 1, ruleVersion: 1, ownWay: undefined, charset: "utf-8", pageChars: html.length };
+  const about = {
+    position: 1,
+    ruleVersion: 1,
+    reread: false,
+    ownWay: undefined,
+    charset: "utf-8",
+    pageChars: html.length,
+  };
   const made = documentOf({ page, ...about }, extracted);
   return JSON.stringify(
     Object.entries(made)
@@ -53,7 +60,7 @@ function documentText(gold: Gold, more: Partial<PageInput>): string {
 }
 
 /** What a document only carries on. */
-const OF_THE_PAGE = new Set("source sourceVersion ruleVersion run batch version".split(" "));
+const OF_THE_PAGE = new Set("source sourceVersion ruleVersion run batch version reread".split(" "));
 
 test("documents are what they were, to the byte", () => {
   const hashes = new Map<string, ReturnType<typeof createHash>>();

@@ -22,6 +22,7 @@ const document = (n: number, more: Partial<Document> = {}): Document => ({
   },
   ...{ html: `<p>${STORY}</p>`, pageChars: 5000, pageType: "default", fields: [], fallback: null, skeleton: [1, 2] },
   ...{ structuredChars: null, free: null, advertisement: false, feedTitle: null, feedPublished: null, end: null },
+  reread: false,
   ...more,
 });
 

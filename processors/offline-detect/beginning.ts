@@ -8,12 +8,13 @@ import type { Verdict, Watch } from "../../schemas/generated/records.ts";
 import { pageTypeIn, scopesOf } from "../detection/scope.ts";
 import { overFinding } from "./finding.ts";
 import { isHeld, openOf } from "./held.ts";
+import { forgetCounted } from "./once.ts";
 import type { OfflineContext } from "./shape.ts";
 import { lastModel } from "./training.ts";
 
-const YOUNG: Watch = {
+export const YOUNG: Watch = {
   ...{ state: "young", ruleVersion: 0, learned: 0, model: 0, trained: 0, seen: 0 },
-  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "" },
+  ...{ documents: 0, flagged: {}, missed: 0, batches: 0, clean: 0, began: 0, incident: "", since: -1 },
 };
 
 /** Whether it is for all page types of its source. */
@@ -26,6 +27,7 @@ export function beginning(scope: string, verdict: Verdict, context: OfflineConte
     if (watch.ruleVersion < ruleVersion) end(other, watch, "rules", verdict, context);
     else if (isForAll(other) !== isForAll(scope)) end(other, watch, "preset", verdict, context);
   }
+  forgetCounted(verdict, context);
   // Of what others found of old rules nothing counts any more either.
   for (const { pageType, ruleVersion: old } of openOf(verdict.source, context))
     if (old < ruleVersion) {

@@ -17,6 +17,7 @@ import { brokenFinding, wellFinding } from "./finding.ts";
 import { forgetAwaited, grown, isLike } from "./growing.ts";
 import { isHeld } from "./held.ts";
 import { doubtMissed, forgetMissed, isAnsweredFor, missedDoubted, type SetOff, setOffBy } from "./missed.ts";
+import { counts } from "./once.ts";
 import { LEARNED_MAX, type OfflineContext } from "./shape.ts";
 import { type Reason, remodelled } from "./training.ts";
 import { counted, countsIn, moved } from "./window.ts";
@@ -65,7 +66,10 @@ export class Desk {
   }
 
   keep(): void {
-    this.#context.state.watch.set(this.#scope, { ...this.#watch, seen: this.#verdict.offset });
+    const { reread, version, ruleVersion, offset } = this.#verdict;
+    const isFirst = this.#watch.since < 0 && !reread && ruleVersion === this.#watch.ruleVersion;
+    const since = isFirst ? version : this.#watch.since;
+    this.#context.state.watch.set(this.#scope, { ...this.#watch, since, seen: offset });
   }
 
   /** Nothing is learned while it is broken, or while an incident of other detectors is open. */
@@ -73,14 +77,23 @@ export class Desk {
     return isHeld(this.#verdict.source, this.#pageType, this.#watch.ruleVersion, this.#context);
   }
 
+  /** Whether it learns from pages that are read again: they say how these rules read, and nothing of what is the matter now. */
+  #takesPast(): boolean {
+    const { state } = this.#watch;
+    if (state === "suspected" || state === "broken" || this.#isHeld()) return false;
+    return !(isElsewhere(this.#verdict.sensors) && isAnsweredFor(this.#verdict, this.#context));
+  }
+
   #set(change: Partial<Watch>): void {
     this.#watch = { ...this.#watch, ...change };
   }
 
   document(): void {
-    const { vector, suspicious, sensors, ruleVersion } = this.#verdict;
+    const { vector, suspicious, sensors, ruleVersion, reread } = this.#verdict;
     // Judged late, under earlier rules.
     if (vector === null || ruleVersion < this.#watch.ruleVersion) return;
+    if (reread && !this.#takesPast()) return;
+    if (!counts(this.#verdict, this.#watch, this.#context)) return;
     const { windows } = this.#context;
     const learned: Learned = {
       ...carried("learned", this.#verdict),
@@ -104,7 +117,8 @@ export class Desk {
     }
     if (this.#watch.state === "broken") return;
     if (this.#watch.state === "suspected") this.#slide(learned);
-    if (suspicious) windows.doubted.add(this.#scope, learned);
+    // Those of the current batch.
+    if (suspicious && !reread) windows.doubted.add(this.#scope, learned);
     if (this.#watch.state !== "watched" || isHeld) return;
     if (this.#preset.growing !== undefined) {
       const { evicted } = windows.learned.add(this.#scope, learned);

@@ -7,6 +7,7 @@
 import type { Processor } from "../../topology/processor.ts";
 import { presetNamed } from "../detection/presets.ts";
 import { scopeOf } from "../detection/scope.ts";
+import { adoptWaiting, promoted } from "./adopting.ts";
 import { Desk } from "./desk.ts";
 import { heed } from "./held.ts";
 import { LEARNED_MAX, type Shape, settings } from "./shape.ts";
@@ -19,10 +20,18 @@ const WINDOW = 200;
 export const offlineDetect: Processor<Shape> = {
   name: "offline-detect",
   version: "1",
-  inputs: { verdict: "verdict", alarm: "alarm" },
+  inputs: { verdict: "verdict", alarm: "alarm", adoption: "adoption" },
   outputs: { model: "model", finding: "finding" },
-  feedback: ["alarm"],
-  state: { watch: "watch", model: "model", counts: "window-counts", open: "open-incidents" },
+  feedback: ["alarm", "adoption"],
+  state: {
+    watch: "watch",
+    model: "model",
+    counts: "window-counts",
+    open: "open-incidents",
+    once: "bytes",
+    adopted: "adoption",
+    promoted: "adoption",
+  },
   windows: {
     learned: { schema: "learned", count: LEARNED_MAX, idleMs: IDLE_MS },
     recent: { schema: "learned", count: WINDOW, idleMs: IDLE_MS },
@@ -34,15 +43,17 @@ export const offlineDetect: Processor<Shape> = {
   process(record, context) {
     const preset = presetNamed(context.settings.preset);
     if (record.topic === "alarm") return heed(record.value, preset, record.partition, context);
+    if (record.topic === "adoption") return promoted(record.key, record.value, preset, record.partition, context);
     const { value: verdict, partition } = record;
     // In the papers a source has one model for all page types.
     const pageType = preset.perPageType ? verdict.pageType : "";
+    if (verdict.kind === "document")
+      adoptWaiting(verdict, scopeOf(verdict.source, pageType), preset, partition, context);
     // A batch without documents, or judged by a model of another preset.
     if (verdict.kind === "check" && context.state.watch.get(scopeOf(verdict.source, pageType)) === undefined) return;
     const desk = new Desk(context, verdict, preset, pageType, partition);
     if (verdict.kind === "check") desk.check();
-    // Documents that were fetched again are not counted.
-    else if (verdict.times === 0) desk.document();
+    else desk.document();
     desk.keep();
   },
 

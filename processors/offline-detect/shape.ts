@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type {
+  Adoption,
   Alarm,
   Finding,
   Learned,
@@ -26,9 +27,13 @@ export const settings = z.strictObject({
 });
 
 export interface Shape {
-  in: { verdict: Verdict; alarm: Alarm };
+  in: { verdict: Verdict; alarm: Alarm; adoption: Adoption };
   out: { model: Model; finding: Finding };
-  state: { watch: Watch; model: Model; counts: WindowCounts; open: OpenIncidents };
+  state: { watch: Watch; model: Model; counts: WindowCounts; open: OpenIncidents; once: Buffer } & {
+    /** The last adoption of a source, without what was learned; and the whole of one that waits. */
+    adopted: Adoption;
+    promoted: Adoption;
+  };
   windows: { learned: Learned; recent: Learned; doubted: Learned; held: Learned };
   settings: z.infer<typeof settings>;
 }

@@ -14,7 +14,7 @@ import type { OfflineContext } from "./shape.ts";
 
 /**
  * first: there was none. grown: there are twice as many documents. retrained: the online detector was wrong. A person said of an
- * incident: accepted, that what is now is normal; dismissed, that it was a false alarm.
+ * incident: accepted, that what is now is normal; dismissed, that it was a false alarm. (promoted: see adopting.ts.)
  */
 export type Reason = "first" | "grown" | "retrained" | "accepted" | "dismissed";
 

@@ -44,7 +44,8 @@ function judge(vector: Vector, offset: number, context: OnlineContext): void {
   const { sensors, asked } = sensed(vector, model, context);
   const isSetOff = sensors.some(({ by, isElsewhere }) => by === "alone" || isElsewhere);
   const suspicious = isSetOff || (model !== undefined && isSuspicious(failed, model.preset.need));
-  if (vector.times === 0) count(vector, model, suspicious, context);
+  // A batch has ended long before its pages are read again.
+  if (vector.times === 0 && !vector.reread) count(vector, model, suspicious, context);
   const { pageChars, textChars, paragraphs, paragraphVariance, links, blocks, styles, images, others } = vector;
   emit("verdict", vector.source, {
     ...carried("verdict", vector),

@@ -1,5 +1,138 @@
 /** Made from the .avsc files by `npm run schemas`. Never edited. */
 
+/** What a run of a replay has learned of a source, for the live detectors to go on from. Written by `driftwire run promote`; the key is the source's id. */
+export interface Adoption {
+  /** The promotion's id. What arrives twice is taken over once. */
+  readonly id: string;
+  /** The run that learned it. */
+  readonly run: string;
+  /** Who promoted it. */
+  readonly by: string;
+  /** The id of the source. */
+  readonly source: string;
+  /** The version of the source that applied. */
+  readonly sourceVersion: number;
+  /** The version of the source's rules under which it was learned: it is taken over under these. */
+  readonly ruleVersion: number;
+  /** The preset by which it was learned: it is taken over when that is in force. */
+  readonly preset: string;
+  /** Where the clock of the run stood at its end, in milliseconds since 1970. What was learned live since then is not lost. */
+  readonly until: number;
+  /** By page type. */
+  readonly types: ReadonlyArray<AdoptedType>;
+}
+
+export interface AdoptedType {
+  /** The page type; empty: all of the source's. */
+  readonly pageType: string;
+  /** How many of the documents can be used for training; those after them wait. */
+  readonly learned: number;
+  /** Its last model; null: it has too few documents. */
+  readonly model: AdoptedModel | null;
+  /** The documents that it remembers as healthy, the oldest first. */
+  readonly documents: ReadonlyArray<AdoptedDocument>;
+}
+
+/** The fields of a model. */
+export interface AdoptedModel {
+  /** Incremented with every model of the source. */
+  readonly version: number;
+  /** The id of the source. */
+  readonly source: string;
+  /** The version of the source that applied. */
+  readonly sourceVersion: number;
+  /** The version of the source's rules; every change of the rules makes a new one. */
+  readonly ruleVersion: number;
+  /** The alternative of the rules that matched, or `default`. */
+  readonly pageType: string;
+  /** When it was trained, in milliseconds since 1970. */
+  readonly at: number;
+  /** The partition of the topic `vector` from whose `offset` on it applies. */
+  readonly partition: number;
+  /** The offset of the first vector that it judges. */
+  readonly offset: number;
+  /** The preset of the detectors: published, published-corrected, … */
+  readonly preset: string;
+  /** Why it was trained: first, grown, retrained, accepted or dismissed; promoted: a run of a replay made it. */
+  readonly reason: string;
+  /** How many documents it was trained on. */
+  readonly documents: number;
+  /** A document passes if it lies in one of the boxes of the same vector. */
+  readonly boxes: ReadonlyArray<AdoptedBox>;
+  /** The distributions of the reference. */
+  readonly reference: ReadonlyArray<AdoptedHistogram>;
+  /** The divergence from which on a window of a given number of documents is abnormal. */
+  readonly curves: ReadonlyArray<AdoptedCurve>;
+  /** The sensors' limits. */
+  readonly sensors: ReadonlyArray<AdoptedSensor>;
+}
+
+export interface AdoptedBox {
+  /** Which of the seven vectors, from 1. */
+  readonly vector: number;
+  /** How many documents it was trained on. */
+  readonly documents: number;
+  /** The limits by axis. */
+  readonly low: ReadonlyArray<number>;
+  /** The limits by axis. */
+  readonly high: ReadonlyArray<number>;
+}
+
+export interface AdoptedHistogram {
+  /** P, S, N, V or T. */
+  readonly series: string;
+  /** The lower end of the first interval; 0 for T. */
+  readonly low: number;
+  /** The upper end of the last interval; 5 for T. */
+  readonly high: number;
+  /** Counts by interval, all of the same width; for T by kind of element: TH, TB, TS, TI, TO. */
+  readonly counts: ReadonlyArray<number>;
+  /** The count below the first interval. */
+  readonly under: number;
+  /** The count above the last interval. */
+  readonly over: number;
+}
+
+export interface AdoptedCurve {
+  /** P, S, N, V or T. */
+  readonly series: string;
+  /** h(j) is the sum of each coefficient times j to the power of minus its index, from 0; the lift is included. */
+  readonly coefficients: ReadonlyArray<number>;
+  /** The amount added to the first coefficient. */
+  readonly lift: number;
+  /** The numbers of documents at which it was fitted. */
+  readonly sizes: ReadonlyArray<number>;
+  /** The largest divergence at each of them. */
+  readonly divergences: ReadonlyArray<number>;
+}
+
+export interface AdoptedSensor {
+  /** The sensor's name. */
+  readonly name: string;
+  /** Values below trigger it. */
+  readonly low: number | null;
+  /** Values above trigger it. */
+  readonly high: number | null;
+  /** The upper limit of its rate on healthy documents. */
+  readonly healthy: number;
+}
+
+/** The fields of a learned document. */
+export interface AdoptedDocument {
+  /** Its id. */
+  readonly document: string;
+  /** Its URL. */
+  readonly url: string;
+  /** The id of the visit. */
+  readonly batch: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Its features: P, S, N, V, TH, TB, TS, TI, TO. */
+  readonly nine: ReadonlyArray<number>;
+  /** The sensors that it triggered, of those whose rate is learned from such documents. */
+  readonly sensors: ReadonlyArray<string>;
+}
+
 /** The state of an incident: one record for each change. An incident is one break of one page type under one version of the rules. */
 export interface Alarm {
   /** The incident's id. */
@@ -278,6 +411,8 @@ export interface Document {
   readonly feedPublished: number | null;
   /** How the batch ended; only in its last record. */
   readonly end: DocumentEnd | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface DocumentField {
@@ -555,7 +690,7 @@ export interface Model {
   readonly offset: number;
   /** The preset of the detectors: published, published-corrected, … */
   readonly preset: string;
-  /** Why it was trained: first, grown, retrained, accepted or dismissed. */
+  /** Why it was trained: first, grown, retrained, accepted or dismissed; promoted: a run of a replay made it. */
   readonly reason: string;
   /** How many documents it was trained on. */
   readonly documents: number;
@@ -735,6 +870,55 @@ export interface PastBatches {
   readonly flagged: ReadonlyArray<Readonly<Record<string, number>>>;
 }
 
+/** What of a run was made live, by whom and when. Written by `driftwire run promote`; the key is the run. */
+export interface Promotion {
+  /** Unique. Its begin and its end have the same. */
+  readonly id: string;
+  /** The run. */
+  readonly run: string;
+  /** Begun: it is completed by the same command. */
+  readonly state: "begun" | "done";
+  /** Who promoted it. */
+  readonly by: string;
+  /** When it was begun, in milliseconds since 1970. */
+  readonly at: number;
+  /** A note. */
+  readonly note: string;
+  /** The settings that changed. */
+  readonly settings: ReadonlyArray<PromotedSetting>;
+  /** The sources whose rules changed. */
+  readonly rules: ReadonlyArray<PromotedRules>;
+  /** The sources whose models went along. */
+  readonly models: ReadonlyArray<PromotedModels>;
+  /** How the run differs from the live one, as JSON. */
+  readonly comparison: string | null;
+}
+
+export interface PromotedSetting {
+  /** processor.setting */
+  readonly name: string;
+  /** The value that was in force, as JSON; null: none. */
+  readonly before: string | null;
+  /** Its value, as JSON. */
+  readonly after: string;
+}
+
+export interface PromotedRules {
+  /** The source. */
+  readonly source: string;
+  /** The version of the rules that they became. */
+  readonly ruleVersion: number;
+}
+
+export interface PromotedModels {
+  /** The source. */
+  readonly source: string;
+  /** How many models were handed over. */
+  readonly models: number;
+  /** With how many learned documents. */
+  readonly documents: number;
+}
+
 /** What `features` stores of a document to recognise its text under another URL. State of `features`. */
 export interface RecentText {
   /** The document's id. */
@@ -848,6 +1032,26 @@ export interface Rhythm {
   readonly isSilent: boolean;
   /** By hour of the week, in UTC, from Thursday on: the last day, in days since 1970, on which it published in that hour; 0: none. */
   readonly days: ReadonlyArray<number>;
+}
+
+/** A processor's setting for the live run, above its default and below the settings file. Written by `driftwire run promote` and `driftwire config`. The key is processor.setting; a record without a value takes it back. */
+export interface Setting {
+  /** The processor. */
+  readonly processor: string;
+  /** The setting. */
+  readonly setting: string;
+  /** Its value, as JSON. */
+  readonly value: string;
+  /** Who set it. */
+  readonly by: string;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+  /** A note. */
+  readonly note: string;
+  /** The run that it was promoted from. */
+  readonly run: string | null;
+  /** How that run differs from the live one, as JSON. */
+  readonly comparison: string | null;
 }
 
 /** A site that is watched. The last record of a source is its current state; a tombstone removes it. */
@@ -1009,6 +1213,8 @@ export interface Vector {
   readonly relations: Relations | null;
   /** How the batch ended; only in its last record. */
   readonly end: VectorEnd | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface Relations {
@@ -1097,6 +1303,8 @@ export interface Verdict {
   readonly vector: VerdictVector | null;
   /** The self-check of the batch. */
   readonly check: SelfCheck | null;
+  /** Whether its page was read again by later rules (`driftwire reextract`). */
+  readonly reread: boolean;
 }
 
 export interface VerdictVector {
@@ -1255,6 +1463,8 @@ export interface Watch {
   readonly flagged: Readonly<Record<string, number>>;
   /** The offset of the last vector that it has processed. */
   readonly seen: number;
+  /** The position of the first page that a visit gave under these rules; -1: none yet. Documents of pages from there on were counted when they came, even if their pages are read again. */
+  readonly since: number;
 }
 
 /** The histograms of the window, with the intervals of the reference. They are updated with each document that enters or leaves. */

@@ -55,6 +55,7 @@ export const declaration = (settings: object): Declaration => ({
     model: { partitions: 2 },
     finding: { partitions: 2, shared: true },
     judgement: { partitions: 2, entry: "a test" },
+    adoption: { partitions: 2, entry: "a test", maxBytes: 4 * 1024 * 1024 },
     alarm: { partitions: 2 },
   },
   processors: [onlineDetect, offlineDetect, incidents],

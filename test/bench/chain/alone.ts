@@ -38,7 +38,7 @@ function extractOne(at: number, body: Buffer): unknown {
     ...{ html, url: page.found, fetchedAt: 0, listed: null, language: null, prefer: {}, learned: {} },
   });
   return documentOf(
-    { page, position: at, ruleVersion: 1, ownWay: undefined, charset, pageChars: html.length },
+    { page, position: at, ruleVersion: 1, reread: false, ownWay: undefined, charset, pageChars: html.length },
     extracted,
   );
 }

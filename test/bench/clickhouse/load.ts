@@ -63,6 +63,7 @@ type Below = (bound: number) => number;
 const vectorOf = (document: string, about: About, below: Below): Vector => ({
   ...about,
   document,
+  reread: false,
   kind: "document",
   textChars: 500 + below(5000),
   paragraphs: 3 + below(30),
@@ -130,5 +131,6 @@ function documentOf(id: string, about: About, below: Below): Document {
     feedTitle: paragraphs[0]!.slice(0, 60),
     feedPublished: about.fetchedAt,
     end: null,
+    reread: false,
   };
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { replayOf } from "../../../infra/access/replay-wish.ts";
+import { replayOf } from "../../../infra/program/replay-wish.ts";
 import { load } from "../../../infra/load.ts";
 import { startReplay } from "../../../infra/program/replaying.ts";
 import { openForWork } from "../../../infra/program/serving-embedded.ts";

@@ -26,6 +26,7 @@ export const declaration: Declaration = {
     vector: { partitions: 1, entry: "the bench" },
     ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
     ...{ finding: { partitions: 1, shared: true }, judgement: { partitions: 1, entry: "nobody" } },
+    adoption: { partitions: 1, entry: "nobody" },
   },
   processors: [onlineDetect, offlineDetect, incidents],
   settings: { [offlineDetect.name]: { learnDocuments: LEARNED } },

@@ -37,7 +37,7 @@ export function documentOf(source: string, rule: string, { url, html, title, fet
     text: blocks.map(({ text }) => text).join("\n\n"),
     ...{ fragment: rawHtml(roots, leftOut), html: "", pageChars: html.length, pageType: "rule-0", fields: [] },
     ...{ fallback: null, skeleton: [], structuredChars: null, free: null, advertisement: false },
-    ...{ feedTitle: null, feedPublished: null, end: null },
+    ...{ feedTitle: null, feedPublished: null, end: null, reread: false },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What streams came to, by size of the training set and preset: figures, and tables for people. */
 
+import { poissonInterval } from "../../../infra/access/compare/poisson.ts";
 import type { Table } from "../bench.ts";
-import { poissonInterval } from "../poisson.ts";
 import { type Delay, FOUND_WITHIN, LATE, NEXT, type Outcome, type Share } from "./tally.ts";
 
 const HALVES = ["tuning", "test"] as const;

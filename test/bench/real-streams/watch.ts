@@ -33,6 +33,7 @@ export function watch(
       vector: { partitions: 1, entry: "the bench" },
       ...{ verdict: { partitions: 1 }, model: { partitions: 1 }, alarm: { partitions: 1 } },
       ...{ finding: { partitions: 1, shared: true }, judgement: { partitions: 1, entry: "nobody" } },
+      adoption: { partitions: 1, entry: "nobody" },
     },
     processors: [onlineDetect, offlineDetect, incidents],
     settings: { [offlineDetect.name]: { learnDocuments, preset: preset.name } },

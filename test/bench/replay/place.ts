@@ -2,8 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { replayOf } from "../../../infra/access/replay-wish.ts";
 import { type Loaded, load } from "../../../infra/load.ts";
+import { replayOf } from "../../../infra/program/replay-wish.ts";
 import { type Replaying, startReplay } from "../../../infra/program/replaying.ts";
 import { openForWork } from "../../../infra/program/serving-embedded.ts";
 import { loadSettings } from "../../../infra/settings.ts";

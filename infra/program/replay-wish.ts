@@ -10,12 +10,12 @@ import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { MAIN } from "../../topology/names.ts";
 import { repeatGraph, replayedProcessors, replayGraph, type Variant } from "../../topology/replay-graph.ts";
+import { checkKept, type RangeWish, rangesOf, viewsOf } from "../access/ranges.ts";
+import { repeatRanges } from "../access/repeats.ts";
+import { replaysIn } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { nearest } from "../nearest.ts";
 import { knownSources } from "../sources/known.ts";
-import { checkKept, type RangeWish, rangesOf, viewsOf } from "./ranges.ts";
-import { repeatRanges } from "./repeats.ts";
-import { replaysIn } from "./replays.ts";
 
 /** Settings by processor. */
 export type Settings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
