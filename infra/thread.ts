@@ -20,7 +20,6 @@ import type { View, WholeCopy } from "../topology/whole.ts";
 import { treeReader } from "./embedded/state.ts";
 import { type Databases, openStore } from "./embedded/store.ts";
 import { openTree } from "./embedded/trees.ts";
-import { nameThread, standBack } from "./priority.ts";
 
 export type TopicDescription = Required<Omit<TopicDeclaration, "entry" | "table">>;
 
@@ -101,16 +100,12 @@ export type Note =
 interface Given {
   readonly home: string;
   readonly seed: number;
-  /** Whether nobody waits for what it does. */
-  readonly isFar: boolean;
   /** Task, input, offset and since when: what is being processed, for those who watch. */
   readonly busy: Float64Array;
 }
 
 const port = parentPort!;
-const { home, seed, isFar, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
-standBack(isFar);
-nameThread("tasks");
+const { home, seed, busy } = (workerData as { driftwireThread: Given }).driftwireThread;
 const tasks = new Map<number, Task | ReplayTask>();
 const schemaIds = new Map<number, object>();
 let store: Databases | undefined;

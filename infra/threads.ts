@@ -150,7 +150,7 @@ class Thread {
     this.generation++;
     this.#busy = new Float64Array(new SharedArrayBuffer(8 * BUSY_WORDS));
     const { home, heapMb = HEAP_MB, seed = 0, isFar = false } = this.#options;
-    const worker = new Worker(new URL("./thread.js", import.meta.url), {
+    const worker = new Worker(new URL("./thread-entry.js", import.meta.url), {
       workerData: { driftwireThread: { home, seed, isFar, busy: this.#busy } },
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });

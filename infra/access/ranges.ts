@@ -98,7 +98,7 @@ async function offsetOf(
   if (point.kind === "edge") return edge;
   if (point.kind === "time") return offsetAt(driver, place, point.ms);
   if (isLeading) {
-    if (point.offset >= start || start === end) return Math.min(point.offset, end);
+    if (point.offset >= start) return Math.min(point.offset, end);
     throw notKept(place, String(start), String(point.offset));
   }
   // The other topics begin at the time of the record that was named.

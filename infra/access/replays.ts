@@ -29,9 +29,26 @@ export async function replaysIn(
   for await (const { key, value } of recordsFrom(driver, { ...PLACE, offset: Math.max(start, from ?? start) }, end)) {
     const name = key!.toString();
     if (value === null) replays.delete(name);
-    else replays.set(name, codec.decode(value, 0, value.length) as Replay);
+    else note(replays, codec.decode(value, 0, value.length) as Replay);
   }
   return { replays, next: end };
+}
+
+/** Two may ask at the same time: the name is that of the first one. */
+function note(replays: Map<string, Replay>, replay: Replay): void {
+  const known = replays.get(replay.name);
+  if (known === undefined || known.askedAt === replay.askedAt) replays.set(replay.name, replay);
+}
+
+/** Asks for it, if nobody else has asked for one of that name meanwhile. */
+export async function askReplay(driver: Driver, replay: Replay): Promise<void> {
+  const { name } = replay;
+  await writeReplay(driver, name, replay);
+  const first = (await replaysIn(driver)).replays.get(name);
+  if (first === undefined || first.askedAt === replay.askedAt) return;
+  // Compaction keeps the last record of a name.
+  await writeReplay(driver, name, first);
+  throw new DriftwireError("run-exists", { got: name });
 }
 
 export function replayNamed(replays: ReadonlyMap<string, Replay>, name: string): Replay {
@@ -90,6 +107,28 @@ export async function passedOf(driver: Driver, replay: Replay, { reads }: Pick<R
     }
   }
   return { done, all };
+}
+
+/** Throws if records have been removed that it has still to read. */
+export async function checkStillKept(
+  driver: Driver,
+  replay: Replay,
+  { reads }: Pick<Replayed, "reads">,
+): Promise<void> {
+  for (const { topic, isData } of reads) {
+    if (!isData) continue;
+    for (const [partition, { begin, to }] of (replay.ranges[topic.called] ?? []).entries()) {
+      const place = { topic: topic.name, partition };
+      const at = Math.max(begin, (await driver.committed(groupOfReplay(replay), place)) ?? begin);
+      const { start } = await driver.range(place);
+      if (at < to && start > at)
+        throw new DriftwireError("range-not-kept", {
+          at: `${topic.name}/${partition}`,
+          expected: `from ${start} on`,
+          got: String(at),
+        });
+    }
+  }
 }
 
 /** How far a replay of either kind is. */

@@ -1,8 +1,9 @@
 /** What `driftwire replay` does: asks for the replay by a record, then follows it where something runs, or runs it itself. */
 
 import { parse as parseYaml } from "yaml";
+import { DriftwireError } from "../../topology/errors.ts";
 import type { Point } from "../access/ranges.ts";
-import { writeReplay } from "../access/replays.ts";
+import { askReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { type ReplayWish, replayOf, type Settings, type Sweep } from "../program/replay-wish.ts";
 import { badUsage } from "./fail.ts";
@@ -10,8 +11,8 @@ import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions, timeOf } from "./options.ts";
 import { print, printJson, say } from "./out.ts";
 import { follow } from "./replay-progress.ts";
+import { rulesIn } from "./rules-file.ts";
 import { runHere } from "./runs.ts";
-import { rulesIn } from "./source-given.ts";
 
 export interface ReplayOptions extends GlobalOptions {
   readonly as: string;
@@ -31,8 +32,10 @@ export interface ReplayOptions extends GlobalOptions {
 export async function replay(loaded: Loaded, processors: readonly string[], options: ReplayOptions): Promise<void> {
   const wish = wishOf(processors, options);
   const isRunning = await withLog(loaded, async (log) => {
-    const record = await replayOf(loaded, log.driver, wish);
-    await writeReplay(log.driver, record.name, record);
+    const record = await replayOf(loaded, log.driver, wish).catch((error: unknown) => {
+      throw named(error, wish, options);
+    });
+    await askReplay(log.driver, record);
     return log.isRunning;
   });
   const { as: name, detach, json } = options;
@@ -76,6 +79,22 @@ function wishOf(processors: readonly string[], options: ReplayOptions): ReplayWi
     speed: speedOf(speed),
     by: process.env.USER || "driftwire replay",
   };
+}
+
+/** Says of a wrong setting by which flag it was given. */
+function named(error: unknown, { settings }: ReplayWish, { set = [], preset, sweep }: ReplayOptions): unknown {
+  if (!(error instanceof DriftwireError)) return error;
+  const { at = "" } = error.detail;
+  const isOfSettings = error.code === "bad-settings" || at.startsWith("settings of ");
+  if (!isOfSettings) return error;
+  const processor = /^(?:settings of )?([^.]*)/.exec(at)?.[1] ?? "";
+  const isOf = (text: string): boolean => text.startsWith(`${processor}.`);
+  const flags = [
+    ...set.filter(isOf).map((text) => `--set ${text}`),
+    ...(sweep !== undefined && isOf(sweep) ? [`--sweep ${sweep}`] : []),
+    ...(preset === undefined || Object.hasOwn(settings[processor] ?? {}, "preset") ? [] : [`--preset ${preset}`]),
+  ];
+  return new DriftwireError(error.code, { ...error.detail, at: [flags.join(", "), at].filter(Boolean).join(": ") });
 }
 
 function pointOf(flag: string, edge: string, now: number): (text: string) => Point {

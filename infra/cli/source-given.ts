@@ -1,7 +1,6 @@
 /** What is given to `driftwire source add` and `test`: an address or an id, and settings in the words of sources.yaml. */
 
-import { compileRules } from "../../processors/rules/compile.ts";
-import { entryKinds, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
+import { entryKinds, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
@@ -17,7 +16,7 @@ import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions } from "./options.ts";
 import { say } from "./out.ts";
-import { readRulesFile } from "./rules-file.ts";
+import { rulesIn } from "./rules-file.ts";
 import { knownSource, userName } from "./source-known.ts";
 import { shownUrl } from "./source-shown.ts";
 
@@ -111,36 +110,12 @@ export function settingsOf({
 }: Pick<AddOptions, "set" | "rules" | "every" | "tag" | "allowPrivate" | "allowBadTls">): Record<string, unknown> {
   return {
     ...Object.fromEntries(set.map(settingOf)),
-    ...(rules === undefined ? {} : { rules: rulesIn(rules) }),
+    ...(rules === undefined ? {} : { rules: rulesIn(rules, " (source set ID --no-rules removes them)") }),
     ...(every === undefined ? {} : { everyMinutes: durationOf("--every")(every) / MINUTE_MS }),
     ...(tag === undefined ? {} : { tags: tag }),
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
     ...(allowBadTls === undefined ? {} : { allowBadTls }),
   };
-}
-
-/** What is passed over is said as well, so far: a line that is mistyped does nothing. */
-const PASSED_OVER_SAID = 5;
-
-/** All of its mistakes are said, at their lines. */
-export function rulesIn(file: string): string {
-  const text = readRulesFile(file);
-  if (text.trim() === "")
-    throw badUsage("--rules", "a file with rules (source set ID --no-rules removes them)", "an empty one");
-  const { problems } = compileRules(text);
-  const [first, ...more] = problems.filter(({ severity }) => severity === "error");
-  if (first === undefined) {
-    for (const one of problems.slice(0, PASSED_OVER_SAID))
-      say(`${file}:${one.line}: passed over: ${ruleErrorText(one)}`);
-    if (problems.length > PASSED_OVER_SAID)
-      say(`${file}: ${problems.length - PASSED_OVER_SAID} more lines are passed over`);
-    return text;
-  }
-  throw new DriftwireError("bad-rule", {
-    at: `${file}:${first.line}`,
-    got: ruleErrorText(first),
-    more: more.map((one) => `${file}:${one.line}: ${ruleErrorText(one)}`),
-  });
 }
 
 function settingOf(text: string): readonly [string, unknown] {

@@ -6,7 +6,7 @@ import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/repl
 import type { Loaded } from "../load.ts";
 import { openLog } from "../log.ts";
 import { asFailure } from "./failure.ts";
-import { startReplay } from "./replaying.ts";
+import { type Replaying, startReplay } from "./replaying.ts";
 import { remove } from "./replays.ts";
 import { openTables } from "./rows.ts";
 import { signals } from "./running.ts";
@@ -29,24 +29,28 @@ export async function runReplay(given: Loaded, name: string, tell: (passed: Pass
   try {
     const { loaded } = await inForce(driver, given, log);
     const replay = replayNamed((await replaysIn(driver)).replays, name);
-    const replaying = await startReplay({ opened, loaded, replay, log, tables });
-    const ended = replaying.done.then(
-      () => ({ state: "done" as const, failure: null }),
-      (error: unknown) => ({ state: "failed" as const, failure: asFailure(error) }),
-    );
+    let replaying: Replaying | undefined;
+    const ended = (async () => {
+      try {
+        replaying = await startReplay({ opened, loaded, replay, log, tables });
+        await replaying.done;
+        return { state: "done" as const, failure: null };
+      } catch (error) {
+        return { state: "failed" as const, failure: asFailure(error) };
+      }
+    })();
     const stopped = signalled.then(() => ({ state: "stopped" as const, failure: null }));
     let isOver = false;
     const telling = (async () => {
-      while (!isOver) {
-        tell(await replaying.passed());
-        await sleep(TELL_MS);
-      }
+      for (; !isOver; await sleep(TELL_MS)) if (replaying !== undefined) tell(await replaying.passed());
     })();
     const { state, failure } = await Promise.race([ended, stopped]);
     isOver = true;
     await telling;
-    tell(await replaying.passed());
-    await replaying.stop();
+    if (replaying !== undefined) {
+      tell(await replaying.passed());
+      await replaying.stop();
+    }
     const text = failure === null ? null : `${failure.code}: ${failure.message}`;
     const now = { ...replay, state, failure: text, endedAt: Date.now() };
     await writeReplay(driver, name, now);

@@ -7,12 +7,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
-import { DriftwireError } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Replayed } from "../../topology/replay-graph.ts";
 import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
 import { Runtime } from "../../topology/runtime.ts";
-import { groupOfReplay, type Passed, passedOf, replayedBy } from "../access/replays.ts";
+import { checkStillKept, type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
@@ -41,7 +40,7 @@ export interface Replaying {
 }
 
 /** Larger than live work's: nobody waits for a replay's next record, and large commits cost less. */
-const BUDGET = { ms: 400, bytes: 32 * 1024 * 1024 };
+const BUDGET = { ms: 1600, bytes: 32 * 1024 * 1024 };
 const COMMIT_MS = 0;
 const LOOK_MS = 200;
 
@@ -60,6 +59,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const { driver } = opened;
   const replayed = replayedBy(loaded, replay);
   const spec = specOf(replay);
+  await checkStillKept(driver, replay, replayed);
   await driver.admit(replayed.graph);
   const sinks = options.tables?.sinksOf(replayed.graph);
   const pool = threadPool({
@@ -81,10 +81,8 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const looking = new AbortController();
   const ended = (async () => {
     await runtime.start();
-    while (!(await isOver(driver, runtime, replay, replayed))) {
-      await checkStillKept(driver, replay, replayed);
+    while (!(await isOver(driver, runtime, replay, replayed)))
       await sleep(LOOK_MS, undefined, { signal: looking.signal });
-    }
   })();
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -128,26 +126,6 @@ function descriptionOf(
   };
 }
 
-/** Retention does not wait for a replay, which must not go on without what was removed before it. */
-async function checkStillKept(
-  driver: Opened["driver"],
-  replay: Replay,
-  { reads }: Pick<Replayed, "reads">,
-): Promise<void> {
-  for (const { topic, isData } of reads)
-    for (const [partition, { begin, to }] of isData ? replay.ranges[topic.called]!.entries() : []) {
-      const place = { topic: topic.name, partition };
-      const at = (await driver.committed(groupOfReplay(replay), place)) ?? begin;
-      const { start } = await driver.range(place);
-      if (at < to && start > Math.max(at, begin))
-        throw new DriftwireError("range-not-kept", {
-          at: `${topic.called}/${partition}`,
-          expected: `records from offset ${at} on`,
-          got: `the first at ${start}: others were removed while the replay ran`,
-        });
-    }
-}
-
 /** Whether all has been passed, the tasks that are here are at their end, and all that was written has rows. */
 async function isOver(
   driver: Opened["driver"],
@@ -156,7 +134,10 @@ async function isOver(
   { plan, graph, reads }: Replayed,
 ): Promise<boolean> {
   const { done, all } = await passedOf(driver, replay, { reads });
-  if (done < all) return false;
+  if (done < all) {
+    await checkStillKept(driver, replay, { reads });
+    return false;
+  }
   const seat = seats.find((one) => one.plan === plan)!;
   for (let partition = 0; partition < plan.partitions; partition++) {
     const copy = await seat.copy(partition);

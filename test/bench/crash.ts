@@ -4,12 +4,14 @@
  * Then the same checker is shown mutants, each of which breaks one promise, and has to flag every one.
  */
 
+import { DriftwireError } from "../../topology/errors.ts";
 import { type Aim, type Bench, type BenchOptions, judge, quantile, timesOf } from "./bench.ts";
 import { countOf, type Fault } from "./crash/fault.ts";
 import { killAtRandom } from "./crash/kills.ts";
 import { bareStarts } from "./crash/limit.ts";
 import { catchMutants, killAtCalls, powerCuts, type Sizes } from "./crash/parts.ts";
 import { losePower, record } from "./crash/power.ts";
+import { crashReplays } from "./crash/replay.ts";
 import { hasStrace } from "./crash/strace.ts";
 import { machine } from "./machine.ts";
 
@@ -42,10 +44,16 @@ function sizesOf(options: BenchOptions): Sizes {
 export const crash: Bench = {
   name: "crash",
   about: "kill -9 at random and at system calls, power loss, and planted bugs, on the embedded log",
-  options: { kills: "how often to kill at random (200; quick: 12)" },
+  options: {
+    kills: "how often to kill at random (200; quick: 12)",
+    only: "replay: kills beside replays instead",
+  },
 
   async run(options) {
-    const { scratch: data, note } = options;
+    const { scratch: data, note, given } = options;
+    if (given.only === "replay") return crashReplays(options);
+    if (given.only !== undefined)
+      throw new DriftwireError("bad-input", { at: "--only", expected: "replay", got: given.only });
     const sizes = sizesOf(options);
     const ranOn = {
       ...machine(data),

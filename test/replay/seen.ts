@@ -68,7 +68,10 @@ export async function mainOf(folder: string): Promise<Record<string, string[]>> 
     const { store } = driver as unknown as EmbeddedDriver;
     const offsets = [...store.offsets.getRange()].map(({ key, value }) => `${String(key)} ${value.readDoubleLE(0)}`);
     const isOfMain = (group: string): boolean => groupParts(group).run === MAIN;
-    const stores = stateNames(store).filter((name) => isOfMain(name.slice(0, name.lastIndexOf("/"))));
+    // What `driftwire` keeps are changes that are not yet where they belong.
+    const stores = stateNames(store).filter(
+      (name) => !name.startsWith("driftwire/") && isOfMain(name.slice(0, name.lastIndexOf("/"))),
+    );
     const found: Record<string, string[]> = {
       ...records,
       offsets: offsets.filter((line) => !/\.run-|driftwire\.sink-(replay|statistic)/.test(line)),

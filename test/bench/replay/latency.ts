@@ -78,6 +78,8 @@ export const latency: PartOf = {
         await phase();
         const before = await phase();
         replaying.push(await begin(place, "beside", ["extract"], true));
+        // Not its start, which is over soon.
+        while ((await replaying[0]!.passed()).done === 0) await sleep(LOOK_MS);
         const beside = await phase();
         const { done, all: whole } = await replaying[0]!.passed();
         await replaying[0]!.stop();
