@@ -107,6 +107,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/http/": "an address of at most Node's 16 KB of headers; bodies are not read",
   "infra/kafka/": "what brokers, compilers and the user's own settings say",
   "infra/notify/webhook.ts": "codes of errors",
+  "infra/live-settings.ts": "keys of ours",
   "infra/load.ts": "what was wrong with the schemas of a plug-in",
   "infra/newsroom/": "simulated sites, made and asked by us",
   "infra/sources/plan.ts": "rules and settings that the user has",

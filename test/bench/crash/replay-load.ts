@@ -14,6 +14,7 @@ export function liveVector(nth: number): Vector {
   return {
     ...{ document: `live-${nth}`, version: nth, source, sourceVersion: 1, ruleVersion: 1, batch: `${source}@1` },
     ...{ kind: "document", pageType: "default", times: 0, url: `https://${source}/${nth}`, relations: null, end: null },
+    reread: false,
     fetchedAt: LIVE_FROM + nth * 1000,
     ...(features as Pick<Vector, (typeof FEATURES)[number]>),
   };
