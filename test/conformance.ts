@@ -16,10 +16,19 @@ import { runCases } from "./conformance-runs.ts";
 import { tableCases } from "./conformance-tables.ts";
 import { Rig, type Subject } from "./rig.ts";
 
+export interface ConformanceOptions {
+  readonly skip?: string | false;
+  readonly concurrency?: number;
+  /** Several members share the work. Cases in which members come and go many times are left to tests of their own. */
+  readonly isShared?: boolean;
+  /** Each commit and each start takes long: what is repeated in many sizes is repeated in few. */
+  readonly isSlow?: boolean;
+}
+
 export function conformance(
   name: string,
   makeSubject: () => Promise<Subject>,
-  { skip = false, concurrency = 1 }: { readonly skip?: string | false; readonly concurrency?: number } = {},
+  { skip = false, concurrency = 1, isShared = false, isSlow = false }: ConformanceOptions = {},
 ): void {
   const onSubject: OnSubject = (title, body) => {
     void test(title, { skip }, async () => {
@@ -358,8 +367,8 @@ export function conformance(
     logCases(onSubject);
     placeCases(onSubject);
     runCases(onSubject);
-    replayCases(onSubject);
-    removalCases(onSubject);
+    if (!isShared) replayCases(onSubject, isSlow);
+    if (!isShared) removalCases(onSubject);
     tableCases(onSubject);
     everywhereCases(onSubject);
   });

@@ -13,7 +13,9 @@ for (const [name, members] of [
   ["Kafka, three members", 3],
 ] as const) {
   const skip = kafkaMissing === undefined ? false : `no Kafka: ${kafkaMissing}`;
-  conformance(name, async () => kafkaSubject(await (admin ??= testAdmin()), members), { skip, concurrency: 3 });
+  conformance(name, async () => kafkaSubject(await (admin ??= testAdmin()), members), {
+    ...{ skip, concurrency: 3, isSlow: true, isShared: members > 1 },
+  });
 }
 
 after(async () => (await admin)?.close());
