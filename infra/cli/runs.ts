@@ -1,10 +1,19 @@
 /** What `driftwire run …` does. */
 
 import type { Promotion, Replay } from "../../schemas/generated/records.ts";
+import type { Driver } from "../../topology/driver.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { CommandLog } from "../access/log.ts";
 import { promotionsIn } from "../access/promotions.ts";
-import { progressOf, repeatedBy, replayedBy, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
+import {
+  type Passed,
+  progressOf,
+  repeatedBy,
+  replayedBy,
+  replayNamed,
+  replaysIn,
+  writeReplay,
+} from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { count, printable, timeShown } from "../shown.ts";
 import { withLog } from "./opened.ts";
@@ -20,7 +29,7 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     const { replays } = await replaysIn(driver);
     const all = [...replays.values()].sort((a, b) => b.askedAt - a.askedAt);
     const rows = await Promise.all(
-      all.map(async (replay) => ({ replay, passed: await progressOf(driver, loaded, replay) })),
+      all.map(async (replay) => ({ replay, passed: await passedBy(driver, loaded, replay) })),
     );
     if (json) {
       for (const { replay, passed } of rows) printJson({ ...shown(replay), passed });
@@ -40,6 +49,22 @@ export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<voi
     print(table(["run", "state", "done", "records", "processors", "as", "range", "asked"], lines, [2, 3]));
   });
 }
+
+/** When settings are no longer those with which the run was asked for. */
+const CHANGED: readonly string[] = ["unknown-processor", "not-replayable", "bad-settings"];
+
+/** Runs of processors that are not configured any more are shown, too, and can be deleted. */
+async function ifKnown<T>(ask: () => T | Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof DriftwireError && CHANGED.includes(error.code)) return otherwise;
+    throw error;
+  }
+}
+
+const passedBy = (driver: Driver, loaded: Loaded, replay: Replay): Promise<Passed> =>
+  ifKnown(() => progressOf(driver, loaded, replay), { done: 0, all: 0 });
 
 function stateText({ state }: Replay, isRunning: boolean, done: number): string {
   if (state !== "asked") return state;
@@ -75,8 +100,8 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
   await withLog(loaded, async (log) => {
     const { driver } = log;
     const replay = replayNamed((await replaysIn(driver)).replays, name);
-    const passed = await progressOf(driver, loaded, replay);
-    const written = await writtenBy(loaded, log, replay);
+    const passed = await passedBy(driver, loaded, replay);
+    const written = await ifKnown<Record<string, number>>(() => writtenBy(loaded, log, replay), {});
     const runs = new Set(replay.variants.map(({ run }) => run));
     const promotions = (await promotionsIn(driver)).filter(({ run }) => runs.has(run));
     if (json) return printJson({ ...shown(replay), passed, written, promotions });
@@ -85,7 +110,10 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
     const next = state === "interrupted" ? `; driftwire run resume ${name} goes on with it` : "";
     const lines = [
       ["state", state + next + (failure === null ? "" : `: ${failure}`)],
-      ["processors", processorsOf(loaded, replay).join(", ")],
+      [
+        "processors",
+        (await ifKnown<readonly string[]>(() => processorsOf(loaded, replay), replay.processors)).join(", "),
+      ],
       ["range", `${rangeText(replay)}, ${passed.done} of ${count(passed.all, "record")} passed`],
       ...(asItWas ? [["as it was", "compared record by record when it ends: it has no rows"]] : []),
       ...(sources.length === 0 ? [] : [["sources", sources.join(", ")]]),
@@ -183,7 +211,7 @@ export async function remove(
   const facts = await withLog(loaded, async (log) => {
     const { driver, isRunning } = log;
     const replay = replayNamed((await replaysIn(driver)).replays, name);
-    const written = await writtenBy(loaded, log, replay);
+    const written = await ifKnown<Record<string, number>>(() => writtenBy(loaded, log, replay), {});
     if (yes) await writeReplay(driver, name, { ...replay, state: "deleting" });
     return { replay, written, isRunning };
   });

@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { data, driftwire } from "../spawned.ts";
 import { lived, replayed, SETTINGS, setting } from "./home.ts";
-import { mainOf, recordsIn } from "./seen.ts";
+import { leftOf, mainOf, recordsIn } from "./seen.ts";
 
 /** Copies what it reads, behind and beside `features`; one record it never ends, another one takes all memory. */
 const PLUGIN = `
@@ -43,4 +44,13 @@ test("a record that hangs, and one that takes all memory: each is rejected with 
   const codes = (await recordsIn(folder, "run-stuck.reject")).map(({ headers }) => headers["driftwire.reject.code"]);
   assert.deepEqual(codes.sort(), ["timed-out", "worker-died"]);
   assert.deepEqual(await mainOf(folder), before);
+  // The plug-in is gone: its run is still listed, and can be deleted.
+  setting(folder, SETTINGS);
+  assert.deepEqual(
+    (await data(folder, ["run", "list"])).map(({ name, state }) => [name, state]),
+    [["stuck", "done"]],
+  );
+  assert.equal((await driftwire(folder, ["run", "show", "stuck"])).code, 0);
+  assert.equal((await driftwire(folder, ["run", "delete", "stuck", "--yes"])).code, 0);
+  assert.deepEqual(await leftOf(folder, "stuck"), []);
 });

@@ -125,7 +125,12 @@ export async function killReplays({ data, kills, seed, afterMs, mutant, note }: 
       if (killed % 20 === 19) note(`  ${killed + 1} kills, ${told.replayed.length} replays, ${wrong().length} differ`);
     }
     const last = start({ ...options, isLast: true }, told);
-    const complaint = await last.ended;
+    const complaint = await Promise.race([
+      last.ended,
+      pause(STUCK_MS).then(() => `it was not over after ${STUCK_MS} ms`),
+    ]);
+    last.child.kill("SIGKILL");
+    await last.ended;
     if (!told.isDrained) complaints.push(`the child did not come to its end: ${complaint}`);
     const faults: Fault[] = wrong().map((digest) => ({
       kind: "torn",

@@ -8,15 +8,19 @@ import { withCommit } from "./mutants.ts";
 type Commit = Member["commit"];
 type Wrong = (commit: Commit, outcomes: readonly Outcome[]) => Promise<void>;
 
+const PROGRESS = "~progress";
+const isAtEnd = (value: Uint8Array | null): boolean =>
+  value !== null && (JSON.parse(Buffer.from(value).toString()) as { isDone: boolean }).isDone;
+
 const wrongs: Readonly<Record<string, Wrong>> = {
-  /** Its clock, and how far it is within, are not in the state. */
+  /** Its clock, and how far it is within, are in the state only at its end. */
   "progress-forgotten": (commit, outcomes) =>
     commit(
       outcomes.map((outcome) => ({
         ...outcome,
         changes: outcome.changes.map(({ store, entries }) => ({
           store,
-          entries: new Map([...entries].filter(([key]) => key !== "~progress")),
+          entries: new Map([...entries].filter(([key, value]) => key !== PROGRESS || isAtEnd(value))),
         })),
       })),
     ),
