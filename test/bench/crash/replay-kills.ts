@@ -15,6 +15,7 @@ import { silent } from "../../rig.ts";
 import { dealOf } from "../detect/documents.ts";
 import { BATCH, batchOf } from "../detect/stream.ts";
 import { randomOf } from "../random.ts";
+import { KEPT } from "../replay/kept.ts";
 import { write } from "../replay/place.ts";
 import type { Fault } from "./fault.ts";
 import { LIVE, type ReplayChildOptions } from "./replay-child-options.ts";
@@ -45,7 +46,7 @@ export interface ReplayKilled {
 
 /** A past to be replayed, and what an undisturbed replay makes of it. */
 async function prepare(folder: string): Promise<{ replay: Replay; wanted: string }> {
-  writeFileSync(join(folder, "driftwire.yaml"), "home: home\nclickhouse: { use: false }\n");
+  writeFileSync(join(folder, "driftwire.yaml"), `home: home\nclickhouse: { use: false }\n${KEPT}`);
   const loaded = await load(loadSettings({ cwd: folder, env: {} }));
   const opened = await openForWork(loaded);
   const { driver } = opened;

@@ -12,6 +12,7 @@ import type { Driver } from "../../../topology/driver.ts";
 import { partitionOf } from "../../../topology/partitioner.ts";
 import { silent } from "../../rig.ts";
 import { anonymousMb, inFolder } from "../runtime/measure.ts";
+import { KEPT } from "./kept.ts";
 
 export interface Bench {
   readonly loaded: Loaded;
@@ -21,7 +22,7 @@ export interface Bench {
 /** Without rows: what ClickHouse takes is measured by the bench of its name. */
 export const inHome = <T>(scratch: string, body: (place: Bench) => Promise<T>): Promise<T> =>
   inFolder(scratch, async (folder) => {
-    writeFileSync(join(folder, "driftwire.yaml"), "home: home\nclickhouse: { use: false }\n");
+    writeFileSync(join(folder, "driftwire.yaml"), `home: home\nclickhouse: { use: false }\n${KEPT}`);
     const loaded = await load(loadSettings({ cwd: folder, env: {} }));
     const opened = await openForWork(loaded);
     try {
