@@ -25,7 +25,7 @@ export const COMMANDS = [
     "compare",
     "clickhouse",
   ],
-  ...["reject", "reset", "kafka", "newsroom", "create", "doctor", "config"],
+  ...["replay", "run", "reextract", "reject", "reset", "kafka", "newsroom", "create", "doctor", "config"],
 ];
 
 /** Options that a command has to be given again to find the same place. */

@@ -111,7 +111,7 @@ kafkaTest("doctor says how the cluster is, and whether its topics are as declare
   assert.match(many.found.replication!, /^wrong: kafka\.replication is 99, but the cluster has \d/);
   const running = await serving(context, folder, ["work", "--all", "--create-topics"]);
   const during = await doctor(folder);
-  assert.equal(during.code, 0);
+  assert.equal(during.code, 0, JSON.stringify(during.found));
   assert.match(during.found.topics!, /^ok: all \d+ exist, as declared$/);
   assert.match(during.found.replication!, /^\w+: (topics have \d+ replica|min\.insync\.replicas)/);
   assert.match(during.found.state!, /^ok: .*kafka\/log\.mdb/);

@@ -36,7 +36,8 @@ export const openForWork: Open = (loaded, log, only) =>
 
 async function openOnce(loaded: Loaded, log: ProgramLog, only: readonly string[] | undefined): Promise<Opened> {
   const { home, kafka } = loaded.settings.values;
-  const part = partOf(loaded.graph, chosen(loaded.graph, only));
+  // A member of all processors also makes the topics that only commands read and write.
+  const part = only === undefined ? loaded.graph : partOf(loaded.graph, chosen(loaded.graph, only));
   const servers = String(kafka.properties["bootstrap.servers"]);
   const folder = stateFolder(home);
   const closing: (() => Promise<void>)[] = [];
