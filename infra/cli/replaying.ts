@@ -11,7 +11,7 @@ import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions, timeOf } from "./options.ts";
 import { print, printJson, say } from "./out.ts";
 import { follow } from "./replay-progress.ts";
-import { rulesIn } from "./rules-file.ts";
+import { rulesIn } from "./rules-given.ts";
 import { runHere } from "./runs.ts";
 
 export interface ReplayOptions extends GlobalOptions {

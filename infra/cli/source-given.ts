@@ -16,7 +16,7 @@ import { badUsage } from "./fail.ts";
 import { withLog } from "./opened.ts";
 import { durationOf, type GlobalOptions } from "./options.ts";
 import { say } from "./out.ts";
-import { rulesIn } from "./rules-file.ts";
+import { rulesIn } from "./rules-given.ts";
 import { knownSource, userName } from "./source-known.ts";
 import { shownUrl } from "./source-shown.ts";
 

@@ -92,7 +92,7 @@ test("rows of another run change no answer", async () => {
     `SELECT toUInt32(count()) AS others FROM ${database}.verdict WHERE run = 'replay'`,
   );
   assert.ok(others > 100);
-  assert.deepEqual(await answers(), before);
+  for (const [name, answer] of await answers()) assert.equal(answer, before.get(name), name);
 });
 
 test("however a query is put, it sees one run", async () => {
