@@ -77,22 +77,34 @@ async function answers(): Promise<Map<string, string>> {
   return found;
 }
 
+const TRIES = 3;
+
 test("rows of another run change no answer", async () => {
   assert.ok(TABLES.length >= 12 && VIEWS.length >= 7, `${TABLES} ${VIEWS}`);
   // Each table has a row of main, at least.
   for (const table of TABLES)
     if ((await text(`SELECT count() FROM ${table}`)) === "0")
       await engine.run(`INSERT INTO ${table} (log_id, log_time) VALUES ('log', now64(3))`);
-  const before = await answers();
-  for (const table of TABLES) {
-    const rows = `SELECT * REPLACE ('replay' AS run, concat(log_id, '#run-replay') AS log_id, log_offset + 1000000 AS log_offset) FROM (SELECT * FROM ${table} WHERE run = 'main')`;
-    for (let times = 0; times < 2; times++) await engine.run(`INSERT INTO ${table} ${rows}`);
+  // Windows of queries end now: a row may leave one between two answers, which is no other run's doing, and does not happen again.
+  for (let tries = 1; ; tries++) {
+    const before = await answers();
+    for (const table of TABLES) {
+      const rows = `SELECT * REPLACE ('replay' AS run, concat(log_id, '#run-replay') AS log_id, log_offset + 1000000 AS log_offset) FROM (SELECT * FROM ${table} WHERE run = 'main')`;
+      for (let times = 0; times < 2; times++) await engine.run(`INSERT INTO ${table} ${rows}`);
+    }
+    const [{ others } = { others: 0 }] = await engine.rows<{ others: number }>(
+      `SELECT toUInt32(count()) AS others FROM ${database}.verdict WHERE run = 'replay'`,
+    );
+    assert.ok(others > 100);
+    const changed = [...(await answers())].filter(([name, answer]) => answer !== before.get(name));
+    if (changed.length === 0) return;
+    assert.ok(
+      tries < TRIES,
+      changed.map(([name, answer]) => `${name}: ${before.get(name)} became ${answer}`).join("\n"),
+    );
+    for (const table of TABLES)
+      await engine.run(`ALTER TABLE ${table} DELETE WHERE run = 'replay' SETTINGS mutations_sync = 1`);
   }
-  const [{ others } = { others: 0 }] = await engine.rows<{ others: number }>(
-    `SELECT toUInt32(count()) AS others FROM ${database}.verdict WHERE run = 'replay'`,
-  );
-  assert.ok(others > 100);
-  for (const [name, answer] of await answers()) assert.equal(answer, before.get(name), name);
 });
 
 test("however a query is put, it sees one run", async () => {
