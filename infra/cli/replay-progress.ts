@@ -87,6 +87,8 @@ export async function tellEnd(loaded: Loaded, replay: Replay, json: boolean): Pr
   if (replay.asItWas && state === "done") return tellEqual(loaded, replay, json);
   const runs = variants.map(({ run }) => run);
   if (json) printJson({ name, runs, state, failure });
+  if (state === "deleting")
+    throw new DriftwireError("run-busy", { at: `run ${name}`, got: "one that is being deleted" });
   if (state === "failed") throw new DriftwireError("replay-failed", { at: `run ${name}`, got: failure ?? "" });
   if (json) return;
   if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);

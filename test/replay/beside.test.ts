@@ -10,7 +10,7 @@ import { leftOf, mainOf, ofMain, recordsIn, seen, written } from "./seen.ts";
 const WITH_ROWS = SETTINGS.replace("clickhouse: { use: false }\n", "");
 
 const counted = async (folder: string, query: string): Promise<number> => {
-  const [row] = await data(folder, ["sql", query, "--format", "JSONEachRow"]);
+  const [row] = await data(folder, ["sql", query, "--run", "all", "--format", "JSONEachRow"]);
   return Number(row!.rows);
 };
 
