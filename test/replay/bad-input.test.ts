@@ -20,7 +20,7 @@ const WRONG: readonly (readonly [args: readonly string[], line: RegExp])[] = [
   [["fetch", "--as", "x"], /^error not-replayable: .*fetch.*reaches the outside \(http, reader\)/],
   [["extract", "notify", "--as", "x"], /^error not-replayable: .*notify/],
   [["features", "--as", "x", "--source", "alpa"], /^error no-such-source: .*perhaps alpha, got alpa/],
-  [["features", "--as", "x", "--from", "1d", "--to", "2d"], /^error nothing-to-replay: /],
+  [["features", "--as", "x", "--from", "1d", "--to", "2d"], /^error bad-usage: .*--to.*a time after --from 1d/],
   [["features", "--as", "x", "--from", new Date(Date.now()).toISOString()], /^error nothing-to-replay: /],
   [["features", "--as", "x", "--from", "99999999999"], /^error nothing-to-replay: /],
   [["sources", "--as", "x"], /^error nothing-to-replay: .*topic command/],
