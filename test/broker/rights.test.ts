@@ -32,6 +32,7 @@ after(async () => (await opening)?.close());
 const EACH = 3;
 const MARKS = 1;
 const LONG_MS = 60_000;
+const [HEEDED_TRIES, HEEDED_MS] = [20, 500];
 /** It shows that nothing is committed meanwhile. */
 const WATCHED_MS = 2000;
 
@@ -57,6 +58,19 @@ async function allow(bootstrap: string, prefix: string): Promise<void> {
   );
   await client.createAcls({ acl });
   await client.disconnect();
+}
+
+/** Brokers heed what was granted a little later. */
+async function onceHeeded(start: () => Promise<Rig>, close: () => Promise<void>): Promise<Rig> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start();
+    } catch (error) {
+      await close();
+      if ((error as { code?: string }).code !== "access-denied" || tries === HEEDED_TRIES) throw error;
+      await sleep(HEEDED_MS);
+    }
+  }
 }
 
 const PARTS = { records: [true, false], offsets: [false, true], "records and offsets": [true, true] } as const;
@@ -93,7 +107,7 @@ for (const [what, [hasRecords, hasOffsets]] of Object.entries(PARTS)) {
           { now: Date.now() },
         );
       await write(0);
-      const first = await start();
+      const first = await onceHeeded(start, async () => driver?.close());
       await first.settle();
       const transactionalId = `${place.prefix}.${GROUP}-${driver!.state!.instance}`;
       await first.stop();
