@@ -40,7 +40,9 @@ export interface Replaying {
 }
 
 /** Larger than live work's: nobody waits for a replay's next record, and large commits cost less. */
-const BUDGET = { ms: 1600, bytes: 32 * 1024 * 1024 };
+const ALONE = { budget: { ms: 1600, bytes: 32 * 1024 * 1024 } };
+/** Beside live work a round must keep neither the main thread nor the writer busy for long. */
+const BESIDE = { budget: { ms: 200, bytes: 4 * 1024 * 1024 }, fetchBytes: 2 * 1024 * 1024 };
 const COMMIT_MS = 0;
 const LOOK_MS = 200;
 
@@ -72,7 +74,8 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   });
   const runtime = new Runtime({
     graph: replayed.graph,
-    ...{ driver, log, clock: systemClock, commitMs: COMMIT_MS, budget: BUDGET, isHousekeeping: false },
+    ...{ driver, log, clock: systemClock, commitMs: COMMIT_MS, isHousekeeping: false },
+    ...(options.isBeside === true ? BESIDE : ALONE),
     holding: (table) => replay.views[table],
     remote: (plan, partition, begin, copies, store) =>
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
