@@ -3,7 +3,6 @@
  * of its inputs, and has to write the same, byte for byte. What it writes has no rows: it is compared and deleted.
  */
 
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Choice, Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
@@ -16,8 +15,7 @@ import { repeatedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
 import { threadPool } from "../threads.ts";
 import type { Replaying, ReplayingOptions } from "./replaying.ts";
-
-const LOOK_MS = 200;
+import { untilOver } from "./until-over.ts";
 
 export async function startRepeat(options: ReplayingOptions): Promise<Replaying> {
   const { opened, loaded, replay, log } = options;
@@ -36,27 +34,12 @@ export async function startRepeat(options: ReplayingOptions): Promise<Replaying>
     holding: () => [],
     repeats: (plan, partition) => repeatsOf(driver, replay, plan, partition),
   });
-  const looking = new AbortController();
   const passed = () => repeatPassed(driver, replay, graph.plans);
-  const ended = (async () => {
-    await runtime.start();
-    for (let { done, all } = await passed(); done < all; { done, all } = await passed())
-      await sleep(LOOK_MS, undefined, { signal: looking.signal });
-  })();
-  let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    looking.abort();
-    return (stopping ??= runtime.stop().finally(() => pool.close()));
+  const isOver = async (): Promise<boolean> => {
+    const { done, all } = await passed();
+    return done >= all;
   };
-  const done = (async (): Promise<void> => {
-    try {
-      await Promise.race([ended, runtime.failed]);
-    } finally {
-      await stop();
-    }
-  })();
-  done.catch(() => {});
-  return { done, stop, passed };
+  return { ...untilOver(runtime, pool, isOver), passed };
 }
 
 async function repeatsOf(driver: Driver, { ranges }: Replay, plan: Plan, partition: number): Promise<Repeats> {

@@ -4,7 +4,6 @@
  * rows. What it has committed stays when it is stopped, and a later process goes on from there.
  */
 
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Log } from "../../topology/processor.ts";
@@ -19,6 +18,7 @@ import { threadPool } from "../threads.ts";
 import { startRepeat } from "./repeating.ts";
 import type { Tables } from "./rows.ts";
 import type { Opened } from "./running.ts";
+import { type Ending, untilOver } from "./until-over.ts";
 
 export interface ReplayingOptions {
   readonly opened: Pick<Opened, "driver" | "stateHome">;
@@ -32,11 +32,8 @@ export interface ReplayingOptions {
   readonly isBeside?: boolean;
 }
 
-export interface Replaying {
-  /** Resolves at its end; rejects if it can't go on. */
-  readonly done: Promise<void>;
+export interface Replaying extends Ending {
   passed(): Promise<Passed>;
-  stop(): Promise<void>;
 }
 
 /** Larger than live work's: nobody waits for a replay's next record, and large commits cost less. */
@@ -44,7 +41,6 @@ const ALONE = { budget: { ms: 1600, bytes: 32 * 1024 * 1024 } };
 /** Beside live work a round must keep neither the main thread nor the writer busy for long. */
 const BESIDE = { budget: { ms: 200, bytes: 4 * 1024 * 1024 }, fetchBytes: 2 * 1024 * 1024 };
 const COMMIT_MS = 0;
-const LOOK_MS = 200;
 
 export const specOf = ({ ranges, until, sources, instead, speed, views }: Replay): ReplaySpec => ({
   ...{ ranges, until, views },
@@ -81,26 +77,8 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
     ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),
   });
-  const looking = new AbortController();
-  const ended = (async () => {
-    await runtime.start();
-    while (!(await isOver(driver, runtime, replay, replayed)))
-      await sleep(LOOK_MS, undefined, { signal: looking.signal });
-  })();
-  let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    looking.abort();
-    return (stopping ??= runtime.stop().finally(() => pool.close()));
-  };
-  const done = (async (): Promise<void> => {
-    try {
-      await Promise.race([ended, runtime.failed]);
-    } finally {
-      await stop();
-    }
-  })();
-  done.catch(() => {});
-  return { done, stop, passed: () => passedOf(driver, replay, replayed) };
+  const ending = untilOver(runtime, pool, () => isOver(driver, runtime, replay, replayed));
+  return { ...ending, passed: () => passedOf(driver, replay, replayed) };
 }
 
 function descriptionOf(
