@@ -18,10 +18,17 @@ export function untilOver(runtime: Runtime, pool: ThreadPool, isOver: () => Prom
     await runtime.start();
     while (!(await isOver())) await sleep(LOOK_MS, undefined, { signal: looking.signal });
   })();
+  const close = async (): Promise<void> => {
+    try {
+      await runtime.stop();
+    } finally {
+      await pool.close();
+    }
+  };
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     looking.abort();
-    return (stopping ??= runtime.stop().finally(() => pool.close()));
+    return (stopping ??= close());
   };
   const done = (async (): Promise<void> => {
     try {
