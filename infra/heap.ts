@@ -6,7 +6,8 @@
 
 import { setFlagsFromString } from "node:v8";
 
-const GROWING_PERCENT = 40;
+/** Less saves memory: at 40 a program at work takes 2 % less of it, and 5 % more CPU for a document. */
+const GROWING_PERCENT = 100;
 
 /** Of this process from now on. V8 looks at it each time that it sets the next limit. */
 export function boundHeap(): void {

@@ -102,12 +102,6 @@ export const placesOf = (chains: readonly Chain[]): string[] =>
     plans.flatMap(({ processor, inputs }) => inputs.map(({ name }) => [run, processor.name, name].join(SEPARATOR))),
   );
 
-/** Whether a replay's partition has come to its end. */
-export const isDone = (base: StoreReader): boolean => {
-  const stored = base.get(REPLAY_STATE, PROGRESS);
-  return stored !== undefined && (JSON.parse(Buffer.from(stored).toString()) as Progress).isDone;
-};
-
 export class ReplayTask implements Runner {
   readonly partition: number;
   readonly #spec: ReplaySpec;
@@ -221,7 +215,8 @@ export class ReplayTask implements Runner {
     const deadline = performance.now() + budget.ms;
     for (let count = 1; this.#takeNext(); count++) {
       if (count % CHECK_EVERY !== 0) continue;
-      if (performance.now() > deadline || this.#bytes > budget.bytes) break;
+      // With the last record comes the end: whoever sees that all was passed knows that the last timers have fired.
+      if (!this.#isAtEnd && (performance.now() > deadline || this.#bytes > budget.bytes)) break;
     }
     // What was begun has to be finished first.
     if (this.#waiting !== undefined) return undefined;

@@ -40,7 +40,12 @@ export async function openLog({ settings, graph }: Loaded, { create, onMismatch 
     get isRunning() {
       return livingOwner(driver.store) !== undefined;
     },
+    isWorked: async () => livingOwner(driver.store) !== undefined,
     names: () => driver.log.names(),
+    topicsOf: ({ topics }) => {
+      const there = new Set(driver.log.names());
+      return [...topics.values()].filter(({ name }) => there.has(name));
+    },
     shape,
     extents: async (topic) => each(topic, (place) => driver.log.ends(place)),
     committed: (group, topic) => Promise.all(each(topic, (place) => driver.committed(group, place))),

@@ -71,7 +71,13 @@ async function opened(admin: KafkaAdmin, loaded: Loaded, tell: (text: string) =>
     // Transactions' markers, and what was aborted or compacted away, take up offsets too.
     isDense: false,
     isRunning: false,
+    isWorked: async (group) => (await admin.members(wireName(group))).length > 0,
     names: () => names,
+    topicsOf: (graph) => {
+      const found = [...graph.topics.values()].filter(({ name }) => there.has(wireName(name)));
+      for (const topic of found) driver.topics.set(topic.name, topic);
+      return found;
+    },
     shape,
     extents: async (topic) => {
       // Of as many partitions as there are, whatever the settings say.

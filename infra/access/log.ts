@@ -6,6 +6,7 @@
 import type { Codec } from "../../schemas/codec.ts";
 import type { Driver, Entry, Position, Range } from "../../topology/driver.ts";
 import type { DriftwireError } from "../../topology/errors.ts";
+import type { Graph, Topic } from "../../topology/graph.ts";
 import type { Loaded } from "../load.ts";
 import type { HandedPages } from "./handed.ts";
 
@@ -47,8 +48,12 @@ export interface CommandLog {
   readonly isDense: boolean;
   /** Whether a process works on it, as far as that can be seen from here. */
   readonly isRunning: boolean;
+  /** Whether somebody works in the group now. */
+  isWorked(group: string): Promise<boolean>;
   /** All topics there are, also of processors that are no longer configured. */
   names(): readonly string[];
+  /** Those topics of a run's graph that there are. From then on they can be read. */
+  topicsOf(graph: Graph): readonly Topic[];
   /** Throws where there is no such topic. */
   shape(topic: string): Shape;
   /** By partition. */

@@ -77,6 +77,10 @@ export async function writeReplay(driver: Driver, name: string, replay: Replay |
 
 export const groupOfReplay = ({ variants }: Replay): string => namesOf(variants[0]!.run).group(REPLAY);
 
+/** The group in which a replay of either kind has members while it runs. */
+export const workedGroupOf = (replay: Replay): string =>
+  replay.asItWas ? namesOf(replay.variants[0]!.run).group(replay.processors[0]!) : groupOfReplay(replay);
+
 /** How many of the records that it reads it has passed, and how many there are in all. */
 export interface Passed {
   readonly done: number;

@@ -91,6 +91,8 @@ export async function tellEnd(loaded: Loaded, replay: Replay, json: boolean): Pr
     throw new DriftwireError("run-busy", { at: `run ${name}`, got: "one that is being deleted" });
   if (state === "failed") throw new DriftwireError("replay-failed", { at: `run ${name}`, got: failure ?? "" });
   if (json) return;
+  if (state === "asked")
+    return print(`this member has left run ${name}: \`driftwire run resume ${name}\` joins it, \`driftwire run stop ${name}\` ends it`);
   if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);
   print(`run ${name} is done`);
   if (runs.length > 1) await tellSideBySide(loaded, runs);
@@ -113,8 +115,9 @@ async function tellSideBySide(loaded: Loaded, runs: readonly string[]): Promise<
 async function tellEqual(loaded: Loaded, replay: Replay, json: boolean): Promise<void> {
   const graph = repeatedBy(loaded, replay);
   const found: Equality[] = [];
-  await withLog(loaded, async ({ driver }) => {
-    for await (const one of equalities(driver, graph, replay)) found.push(one);
+  await withLog(loaded, async (log) => {
+    log.topicsOf(graph);
+    for await (const one of equalities(log.driver, graph, replay)) found.push(one);
   });
   const differing = found.filter(({ difference }) => difference !== null);
   if (json) printJson({ name: replay.name, state: replay.state, equal: differing.length === 0, topics: found });

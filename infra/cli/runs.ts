@@ -12,6 +12,7 @@ import {
   replayedBy,
   replayNamed,
   replaysIn,
+  workedGroupOf,
   writeReplay,
 } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
@@ -25,20 +26,24 @@ const REMOVED_MS = 300_000;
 const LOOK_MS = 200;
 
 export async function list(loaded: Loaded, { json }: GlobalOptions): Promise<void> {
-  await withLog(loaded, async ({ driver, isRunning }) => {
+  await withLog(loaded, async (log) => {
+    const { driver } = log;
     const { replays } = await replaysIn(driver);
     const all = [...replays.values()].sort((a, b) => b.askedAt - a.askedAt);
     const rows = await Promise.all(
-      all.map(async (replay) => ({ replay, passed: await passedBy(driver, loaded, replay) })),
+      all.map(async (replay) => {
+        const passed = await passedBy(driver, loaded, replay);
+        return { replay, passed, state: await stateText(log, replay, passed) };
+      }),
     );
     if (json) {
       for (const { replay, passed } of rows) printJson({ ...shown(replay), passed });
       return;
     }
     if (rows.length === 0) return say("no runs: `driftwire replay PROCESSOR --as NAME` makes one");
-    const lines = rows.map(({ replay, passed: { done, all: of } }) => [
+    const lines = rows.map(({ replay, state, passed: { done, all: of } }) => [
       replay.name,
-      stateText(replay, isRunning, done),
+      state,
       of === 0 ? "-" : `${Math.floor((100 * done) / of)} %`,
       String(of),
       replay.processors.join(", "),
@@ -66,9 +71,9 @@ async function ifKnown<T>(ask: () => T | Promise<T>, otherwise: T): Promise<T> {
 const passedBy = (driver: Driver, loaded: Loaded, replay: Replay): Promise<Passed> =>
   ifKnown(() => progressOf(driver, loaded, replay), { done: 0, all: 0 });
 
-function stateText({ state }: Replay, isRunning: boolean, done: number): string {
-  if (state !== "asked") return state;
-  if (isRunning) return done > 0 ? "running" : "waiting";
+async function stateText(log: CommandLog, replay: Replay, { done }: Passed): Promise<string> {
+  if (replay.state !== "asked") return replay.state;
+  if (await log.isWorked(workedGroupOf(replay))) return done > 0 ? "running" : "waiting";
   return done > 0 ? "interrupted" : "waiting";
 }
 
@@ -106,7 +111,7 @@ export async function show(loaded: Loaded, name: string, { json }: GlobalOptions
     const promotions = (await promotionsIn(driver)).filter(({ run }) => runs.has(run));
     if (json) return printJson({ ...shown(replay), passed, written, promotions });
     const { sources, askedAt, endedAt, by, speed, failure, asItWas } = replay;
-    const state = stateText(replay, log.isRunning, passed.done);
+    const state = await stateText(log, replay, passed);
     const next = state === "interrupted" ? `; driftwire run resume ${name} goes on with it` : "";
     const lines = [
       ["state", state + next + (failure === null ? "" : `: ${failure}`)],
@@ -147,12 +152,13 @@ const processorsOf = (loaded: Loaded, replay: Replay): string[] =>
 /** Records by topic. */
 async function writtenBy(
   loaded: Loaded,
-  { driver, names }: CommandLog,
+  log: CommandLog,
   replay: Replay,
 ): Promise<Record<string, number>> {
-  const there = new Set(names());
-  const plans = replay.asItWas ? repeatedBy(loaded, replay).plans : [replayedBy(loaded, replay).plan];
-  const topics = plans.flatMap(({ outputs }) => [...outputs.values()]).filter((topic) => there.has(topic.name));
+  const { driver } = log;
+  const graph = replay.asItWas ? repeatedBy(loaded, replay) : replayedBy(loaded, replay).graph;
+  const written = new Set(graph.plans.flatMap(({ kind, outputs }) => (kind === "sink" ? [] : [...outputs.values()])));
+  const topics = log.topicsOf(graph).filter((topic) => written.has(topic));
   const sizes = topics.map(async (topic): Promise<[string, number]> => {
     let records = 0;
     for (let partition = 0; partition < topic.partitions; partition++) {
@@ -181,6 +187,7 @@ export async function resume(loaded: Loaded, name: string, options: GlobalOption
   const { kafka } = loaded.settings.values;
   const isRunning = await withLog(loaded, async (log) => {
     const replay = replayNamed((await replaysIn(log.driver)).replays, name);
+    // On a cluster it goes on with whoever joins.
     const isGoing = replay.state === "asked" && (log.isRunning || kafka.use);
     if (["done", "deleting"].includes(replay.state)) throw busy(replay, "a replay that was stopped or has failed");
     if (!isGoing) await writeReplay(log.driver, name, { ...replay, state: "asked", endedAt: null, failure: null });

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
+import type { Driver } from "../../topology/driver.ts";
 import type { Loaded } from "../load.ts";
 import { openLog } from "../log.ts";
 import { asFailure } from "./failure.ts";
@@ -39,20 +40,32 @@ export async function runReplay(given: Loaded, name: string, tell: (passed: Pass
         return { state: "failed" as const, failure: asFailure(error) };
       }
     })();
-    const stopped = signalled.then(() => ({ state: "stopped" as const, failure: null }));
+    // On a cluster only this member leaves; who wants the run to end says so by `run stop`.
+    const state = settings.values.kafka.use ? ("asked" as const) : ("stopped" as const);
+    const stopped = signalled.then(() => ({ state, failure: null }));
     let isOver = false;
-    const telling = (async () => {
-      for (; !isOver; await sleep(TELL_MS)) if (replaying !== undefined) tell(await replaying.passed());
+    const warn = (error: unknown): undefined => void log.warn({ run: name }, asFailure(error).message);
+    const watching = (async (): Promise<Replay | undefined> => {
+      for (const look = looking(driver, replay); !isOver; await sleep(TELL_MS)) {
+        const found = await look().catch(warn);
+        if (found !== undefined) return found;
+        const passed = await replaying?.passed().catch(warn);
+        if (passed !== undefined) tell(passed);
+      }
+      return undefined;
     })();
-    const { state, failure } = await Promise.race([ended, stopped]);
+    const own = await Promise.race([ended, stopped, watching.then(() => undefined)]);
     isOver = true;
-    await telling;
+    const said = await watching;
     if (replaying !== undefined) {
       tell(await replaying.passed());
       await replaying.stop();
     }
+    if (own === undefined || said !== undefined) return said ?? replay;
+    if (own.state === "asked") return replay;
+    const { failure } = own;
     const text = failure === null ? null : `${failure.code}: ${failure.message}`;
-    const now = { ...replay, state, failure: text, endedAt: Date.now() };
+    const now = { ...replay, state: own.state, failure: text, endedAt: Date.now() };
     await writeReplay(driver, name, now);
     return now;
   } finally {
@@ -60,6 +73,18 @@ export async function runReplay(given: Loaded, name: string, tell: (passed: Pass
     await opened.close();
     log.flush();
   }
+}
+
+/** Looks whether somebody else has ended it: another member, or a command. */
+function looking(driver: Driver, replay: Replay): () => Promise<Replay | undefined> {
+  const { name } = replay;
+  let known: ReadonlyMap<string, Replay> = new Map([[name, replay]]);
+  let next: number | undefined;
+  return async () => {
+    ({ replays: known, next } = await replaysIn(driver, known, next));
+    const found = known.get(name) ?? { ...replay, state: "deleting" };
+    return found.state === "asked" ? undefined : found;
+  };
 }
 
 /** Leaves nothing of it, where no process runs that would remove it. */

@@ -8,7 +8,7 @@ import type { Replay } from "../../schemas/generated/records.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Log } from "../../topology/processor.ts";
 import type { Replayed } from "../../topology/replay-graph.ts";
-import { beginOf, isDone, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
+import { beginOf, placesOf, type ReplaySpec } from "../../topology/replay-task.ts";
 import { Runtime } from "../../topology/runtime.ts";
 import { checkStillKept, type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
@@ -77,7 +77,7 @@ async function startInStep(options: ReplayingOptions): Promise<Replaying> {
       pool.remote(plan, partition, beginOf(replayed, spec, partition, begin), copies, store),
     ...(sinks === undefined ? { only: [replayed.plan.processor.name] } : { bulk: sinks }),
   });
-  const ending = untilOver(runtime, pool, () => isOver(driver, runtime, replay, replayed));
+  const ending = untilOver(runtime, pool, () => isOver(driver, replay, replayed));
   return { ...ending, passed: () => passedOf(driver, replay, replayed) };
 }
 
@@ -107,22 +107,12 @@ function descriptionOf(
   };
 }
 
-/** Whether all has been passed, the tasks that are here are at their end, and all that was written has rows. */
-async function isOver(
-  driver: Opened["driver"],
-  { seats }: Runtime,
-  replay: Replay,
-  { plan, graph, reads }: Replayed,
-): Promise<boolean> {
+/** Whether all has been passed, by whichever member, and all that was written has rows. */
+async function isOver(driver: Opened["driver"], replay: Replay, { graph, reads }: Replayed): Promise<boolean> {
   const { done, all } = await passedOf(driver, replay, { reads });
   if (done < all) {
     await checkStillKept(driver, replay, { reads });
     return false;
-  }
-  const seat = seats.find((one) => one.plan === plan)!;
-  for (let partition = 0; partition < plan.partitions; partition++) {
-    const copy = await seat.copy(partition);
-    if (copy !== undefined && !isDone(copy.store)) return false;
   }
   for (const { group, inputs, partitions } of graph.plans.filter(({ kind }) => kind === "sink"))
     for (const { name: topic } of inputs)

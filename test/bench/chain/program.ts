@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startBroker } from "../../../infra/kafka/broker/broker.ts";
-import { packageRoot } from "../../../schemas/catalog.ts";
 import { startServer } from "../../clickhouse/start.ts";
 import { hostOf } from "./sites.ts";
 
@@ -33,14 +32,6 @@ export interface Program {
   /** Adds sources while it runs: so many sites from one on, each with so many articles. */
   add(from: number, sites: number, articles: number): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** As `npm start` gives them. */
-function nodeFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
 const environment = (): NodeJS.ProcessEnv =>
@@ -107,21 +98,14 @@ async function start(folder: string, settings: object, args: readonly string[], 
   // JSON is YAML too.
   writeFileSync(join(folder, "driftwire.yaml"), JSON.stringify(settings));
   const log = openSync(join(folder, "up.log"), "w");
-  const child = spawn(process.execPath, [...nodeFlags(), ...profiling(), MAIN, ...args], {
-    ...{ cwd: folder, env: environment(), stdio: ["ignore", log, log] },
-  });
+  // By itself, as `npm start` has it: its first line says with what flags Node begins.
+  const child = spawn(MAIN, args, { cwd: folder, env: environment(), stdio: ["ignore", log, log] });
   const url = await address(folder, child);
   return {
     child,
     counted: async () => countedIn(await (await fetch(`${url}/metrics`, { headers: { connection: "close" } })).text()),
     add: (from: number, sites: number, articles: number) => add(folder, port, from, sites, articles),
   };
-}
-
-/** For whoever looks where time goes: a folder for V8's profiles of all threads. */
-function profiling(): string[] {
-  const folder = process.env.CHAIN_PROFILES;
-  return folder ? ["--cpu-prof", `--cpu-prof-dir=${folder}`, "--cpu-prof-interval=2000"] : [];
 }
 
 async function address(folder: string, child: ChildProcess): Promise<string> {
