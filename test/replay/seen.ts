@@ -12,7 +12,7 @@ import { loadedAt } from "./home.ts";
 export type Seen = Record<string, string[]>;
 
 /** Short enough to be read where it differs. */
-const digest = (bytes: Uint8Array | null): string =>
+export const digest = (bytes: Uint8Array | null): string =>
   bytes === null ? "none" : createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 /** Every record of these topics. */
