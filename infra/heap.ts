@@ -15,3 +15,14 @@ export function boundHeap(): void {
   // The flag goes before what a thread is started with, and would give each one as much as the main thread. It has had its effect.
   setFlagsFromString("--max-semi-space-size=0");
 }
+
+/** V8's own threads that collect for all of ours, with the main one's priority. */
+const HELPERS = ["concurrent-marking", "concurrent-sweeping", "parallel-scavenge"];
+
+/**
+ * Whether each thread collects its own garbage, and so with its own priority: else what a replay leaves is collected before live
+ * work is done. For all threads of this process.
+ */
+export function collectAlone(isAlone: boolean): void {
+  for (const helper of HELPERS) setFlagsFromString(`--${isAlone ? "no-" : ""}${helper}`);
+}

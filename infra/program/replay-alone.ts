@@ -5,6 +5,7 @@ import type { Replay } from "../../schemas/generated/records.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
+import { boundHeap } from "../heap.ts";
 import { openLog } from "../log.ts";
 import { asFailure } from "./failure.ts";
 import { type Replaying, startReplay } from "./replaying.ts";
@@ -18,6 +19,7 @@ const TELL_MS = 500;
 /** @param tell told how far it is, now and then */
 export async function runReplay(given: Loaded, name: string, tell: (passed: Passed) => void): Promise<Replay> {
   const { settings } = given;
+  boundHeap();
   // What it does is told by its progress; what goes wrong is logged.
   const log = openLog({ ...settings.values.log, level: "warn" });
   const signalled = signals();

@@ -12,6 +12,7 @@ import { beginOf, placesOf, type ReplaySpec } from "../../topology/replay-task.t
 import { Runtime } from "../../topology/runtime.ts";
 import { checkStillKept, type Passed, passedOf, replayedBy } from "../access/replays.ts";
 import { coresToUse } from "../cores.ts";
+import { collectAlone } from "../heap.ts";
 import type { Loaded } from "../load.ts";
 import type { ReplayDescription } from "../thread.ts";
 import { threadPool } from "../threads.ts";
@@ -49,8 +50,19 @@ export const specOf = ({ ranges, until, sources, instead, speed, views }: Replay
   ...(speed === null ? {} : { speed }),
 });
 
-export const startReplay = (options: ReplayingOptions): Promise<Replaying> =>
-  options.replay.asItWas ? startRepeat(options) : startInStep(options);
+export async function startReplay(options: ReplayingOptions): Promise<Replaying> {
+  const start = options.replay.asItWas ? startRepeat : startInStep;
+  if (options.isBeside !== true) return start(options);
+  collectAlone(true);
+  try {
+    const replaying = await start(options);
+    void replaying.done.catch(() => {}).finally(() => collectAlone(false));
+    return replaying;
+  } catch (error) {
+    collectAlone(false);
+    throw error;
+  }
+}
 
 async function startInStep(options: ReplayingOptions): Promise<Replaying> {
   const { opened, loaded, replay, log } = options;

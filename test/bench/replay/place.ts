@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { boundHeap } from "../../../infra/heap.ts";
 import { type Loaded, load } from "../../../infra/load.ts";
 import { replayOf } from "../../../infra/program/replay-wish.ts";
 import { type Replaying, startReplay } from "../../../infra/program/replaying.ts";
@@ -22,6 +23,8 @@ export interface Bench {
 /** Without rows: what ClickHouse takes is measured by the bench of its name. */
 export const inHome = <T>(scratch: string, body: (place: Bench) => Promise<T>): Promise<T> =>
   inFolder(scratch, async (folder) => {
+    // As `up` and `replay` have it.
+    boundHeap();
     writeFileSync(join(folder, "driftwire.yaml"), `home: home\nclickhouse: { use: false }\n${KEPT}`);
     const loaded = await load(loadSettings({ cwd: folder, env: {} }));
     const opened = await openForWork(loaded);
