@@ -31,10 +31,7 @@ const isMade = ({ migrations }: Aged): boolean => migrations.length === 0;
 const isLasting = ({ topic }: Aged): boolean => topic?.isCompacted === true;
 
 /** By table, from its SQL. `days` is the setting for rows that are aged by the time of their records. */
-export function keptIn(
-  tables: readonly Aged[],
-  days?: number,
-): ReadonlyMap<string, Kept> {
+export function keptIn(tables: readonly Aged[], days?: number): ReadonlyMap<string, Kept> {
   const kept = new Map<string, Kept>();
   for (const table of tables) {
     const { name, migrations } = table;
@@ -60,7 +57,10 @@ export async function takeTtlOff(engine: Engine, ours: readonly Aged[]): Promise
   );
   const kept = keptIn(ours);
   // Earlier versions made tables of compacted topics with one.
-  const named = new Set([...kept.keys(), ...ours.filter((one) => isMade(one) && isLasting(one)).map(({ name }) => name)]);
+  const named = new Set([
+    ...kept.keys(),
+    ...ours.filter((one) => isMade(one) && isLasting(one)).map(({ name }) => name),
+  ]);
   const having = tables.map(({ name }) => name).filter((name) => named.has(name));
   for (const name of having) await engine.run(defining(engine, `ALTER TABLE ${database}.${name} REMOVE TTL`));
   return having;

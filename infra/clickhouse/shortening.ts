@@ -88,9 +88,6 @@ async function newestOf(
   return newest;
 }
 
-/** Parts that were rewritten take room so long. */
-const OLD_PARTS_S = 10;
-
 /** Returns the number of rows; none where an earlier removal is under way. */
 export async function shorten(engine: Engine, table: string, column: string, before: number): Promise<number> {
   const { database } = engine;
@@ -98,7 +95,5 @@ export async function shorten(engine: Engine, table: string, column: string, bef
     `SELECT 1 FROM system.mutations WHERE database = ${quoted(database)} AND table = ${quoted(table)} AND NOT is_done LIMIT 1`,
   );
   if (busy.length > 0) return 0;
-  // Usually they stay for eight minutes; merges of these tables are synced (DURABLE in engine.ts), so none is needed any more.
-  await engine.run(`ALTER TABLE ${database}.${table} MODIFY SETTING old_parts_lifetime = ${OLD_PARTS_S}`);
   return removeBefore(engine, table, `${column} < fromUnixTimestamp64Milli(${Math.floor(before)})`);
 }

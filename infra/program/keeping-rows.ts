@@ -53,7 +53,11 @@ export function keepRows({ engine, columns, log, now }: RowsOptions): RowsKeepin
     tell(gone, taken.bytes, maxBytes);
   };
 
-  const tell = (gone: readonly { table: string; rows: number; before: string }[], bytes: number, most: number): void => {
+  const tell = (
+    gone: readonly { table: string; rows: number; before: string }[],
+    bytes: number,
+    most: number,
+  ): void => {
     const at = performance.now();
     const isNews = gone.some(({ table }) => at - (said.get(table) ?? Number.NEGATIVE_INFINITY) >= TELL_MS);
     if (!isNews) return;
@@ -74,7 +78,9 @@ export function keepRows({ engine, columns, log, now }: RowsOptions): RowsKeepin
       return staying;
     },
     look(maxBytes, onDisk) {
-      if (removing !== undefined || onDisk <= beginsAt(maxBytes)) return;
+      if (removing !== undefined) return;
+      staying = Math.min(staying, onDisk);
+      if (onDisk <= beginsAt(maxBytes)) return;
       removing = remove(maxBytes)
         .catch((error: Error) => log.debug({}, `rows can't be removed for the disk now: ${error.message}`))
         .finally(() => {

@@ -10,7 +10,9 @@ const TIMES: Readonly<Record<string, number>> = { page: 4, statistic: 4, verdict
 const steps = fc
   .uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 60 })
   .chain((days) =>
-    fc.tuple(...days.map((day) => fc.record({ from: fc.constant(day * DAY), bytes: fc.integer({ min: 1, max: 1e9 }) }))),
+    fc.tuple(
+      ...days.map((day) => fc.record({ from: fc.constant(day * DAY), bytes: fc.integer({ min: 1, max: 1e9 }) })),
+    ),
   )
   .map((all) => all.sort((a, b) => a.from - b.from));
 const held = (table: string): fc.Arbitrary<HeldRows> => steps.map((all) => ({ table, steps: all }));
@@ -38,9 +40,16 @@ test("what goes is the oldest by weighted age, no more than has to, and never th
       assert.ok(Math.abs(bytes - sum(gone) - leftBytes) < 1);
       assert.ok(gone.every(({ from }) => from < newest));
       const youngest = Math.min(...gone.map(({ age }) => age));
-      assert.ok(kept.every(({ age }) => age <= youngest), "nothing older stays than the youngest that goes");
+      assert.ok(
+        kept.every(({ age }) => age <= youngest),
+        "nothing older stays than the youngest that goes",
+      );
       const last = Math.max(...gone.filter(({ age }) => age === youngest).map((one) => one.bytes), 0);
-      if (leftBytes > beginsAt(maxBytes)) assert.ok(kept.every(({ from }) => from === newest), "all that may goes");
+      if (leftBytes > beginsAt(maxBytes))
+        assert.ok(
+          kept.every(({ from }) => from === newest),
+          "all that may goes",
+        );
       else if (gone.length > 0) assert.ok(leftBytes + last * TIES > maxBytes * 0.375, "and no more than has to");
     }),
     { numRuns: 500 },

@@ -38,7 +38,10 @@ export const beginsAt = (maxBytes: number): number => maxBytes * BEGIN;
 /** @param bytes of all tables, also of those that lose nothing. */
 export function rowsPlan(maxBytes: number, bytes: number, tables: readonly HeldRows[]): RowsPlan {
   if (bytes <= beginsAt(maxBytes)) return { places: [], leftBytes: bytes };
-  const newest = tables.reduce((last, { steps }) => steps.reduce((at, { from }) => Math.max(at, from), last), -Infinity);
+  const newest = tables.reduce(
+    (last, { steps }) => steps.reduce((at, { from }) => Math.max(at, from), last),
+    -Infinity,
+  );
   const aged = tables
     .flatMap(({ table, steps }) =>
       steps.map((step) => ({ ...step, table, age: (newest - step.from) * (TIMES.get(table) ?? OFTEN) })),
