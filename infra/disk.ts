@@ -19,7 +19,7 @@ export const logFile = (home: string): string => join(home, "log.mdb");
 
 export async function takenIn(home: string): Promise<Taken> {
   const logBytes = statSync(logFile(home), { throwIfNoEntry: false })?.size ?? 0;
-  return { logBytes, tablesBytes: await bytesOf(join(home, "clickhouse")) };
+  return { logBytes, tablesBytes: Math.round(await bytesOf(join(home, "clickhouse"))) };
 }
 
 /** What is set, or what is usual: half of what is free, counted as if the home folder were empty. */
@@ -32,14 +32,22 @@ export async function mostBytes(home: string, set: number | undefined): Promise<
   return Math.min(USUAL_BYTES, Math.floor((bavail * bsize + logBytes + tablesBytes) * USUAL_PART));
 }
 
-/** Blocks, not lengths. Parts of tables come and go: what is gone when it is looked at counts nothing. */
+/**
+ * Blocks, not lengths, and a file once that several parts of a table share. Parts come and go: what is gone when it is looked at
+ * counts nothing.
+ */
 async function bytesOf(path: string): Promise<number> {
   try {
     const entries = await readdir(path, { withFileTypes: true });
     let sum = 0;
     for (const entry of entries) {
       const inside = join(path, entry.name);
-      sum += entry.isDirectory() ? await bytesOf(inside) : (await stat(inside)).blocks * BLOCK_BYTES;
+      if (entry.isDirectory()) {
+        sum += await bytesOf(inside);
+        continue;
+      }
+      const { blocks, nlink } = await stat(inside);
+      sum += (blocks * BLOCK_BYTES) / nlink;
     }
     return sum;
   } catch {

@@ -42,7 +42,7 @@ export const settingsSchema = z.strictObject({
       maxBytes: size
         .optional()
         .describe(
-          "The most that the log and ClickHouse's tables in the home folder may take together: bytes, or a string such as 20 GiB; default: 20 GiB, or half of what is free if that is less. The oldest records are removed before their time to keep it, those of `page` first, but none that has still to be read: fetch waits then.",
+          "The most that the log and ClickHouse's tables in the home folder may take together: bytes, or a string such as 20 GiB; default: 20 GiB, or half of what is free if that is less. The oldest records are removed before their time to keep it, those of `page` first, but none that has still to be read: fetch waits then. So are the oldest rows when tables take almost half of it (docs/sizing.md). Without effect on a Kafka cluster and on a ClickHouse server.",
         ),
     })
     .prefault({}),
@@ -66,7 +66,7 @@ export const settingsSchema = z.strictObject({
   processors: z
     .record(z.string(), z.record(z.string(), z.unknown()))
     .default({})
-    .describe("Settings of processors, by the processor's name."),
+    .describe("Settings of processors, by the processor's name: see below."),
   topics: z
     .record(z.string(), topicSettings)
     .default({})
@@ -148,7 +148,9 @@ export const settingsSchema = z.strictObject({
         .min(1)
         .max(36_500)
         .default(180)
-        .describe("How long tables keep rows, by the timestamps of their records."),
+        .describe(
+          "How long tables keep rows, by the timestamps of their records; less long if disk.maxBytes requires it; those of compacted topics stay.",
+        ),
       port: z
         .int()
         .min(0)

@@ -6,11 +6,13 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
+import type { z } from "zod";
 import { load } from "../infra/load.ts";
 import { loadSettings } from "../infra/settings.ts";
 import { packageRoot } from "../schemas/catalog.ts";
 import { codes } from "../topology/errors.ts";
 import { printText } from "../topology/print.ts";
+import { topology } from "../topology/topology.ts";
 import { errorsPage } from "./errors-page.ts";
 import { settingsPage } from "./settings-page.ts";
 
@@ -197,4 +199,9 @@ test("ERRORS.md lists every code", () => {
 test("docs/settings.md lists every setting", () => {
   const accept = "accept it: node dist/test/settings-page.js > docs/settings.md";
   assert.equal(settingsPage(), read("docs/settings.md"), accept);
+  const own = topology.processors.flatMap(({ name, settings }) =>
+    Object.keys((settings as z.ZodObject | undefined)?.shape ?? {}).map((setting) => `| \`${name}.${setting}\` |`),
+  );
+  assert.ok(own.length > 3);
+  for (const row of own) assert.ok(settingsPage().includes(row), row);
 });

@@ -33,8 +33,6 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
   const fresh = draftOf(addressOf(given), options);
   if (options.as !== undefined) kindOf(options.as);
   const isAsked = options.yes !== true;
-  if (isAsked && (options.json === true || !process.stdin.isTTY || !process.stderr.isTTY))
-    throw badUsage("driftwire source add", "--yes, since there is no terminal to ask on", "none");
   await withLog(
     loaded,
     async (log) => {
@@ -47,13 +45,15 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
         options.anyway ? lookAnyway(asking, draft, options) : lookAt(asking, draft, options),
       );
       const look = old === undefined ? found : joined(withSettings(old, options), found);
+      const isRefused = options.anyway !== true && isVain(look);
       if (!options.json) showLook(look, options);
-      else if (options.anyway !== true && isVain(look)) printJson({ ...asJson(look, options), sent: false });
-      if (options.anyway !== true) refuseVain(look);
+      else if (isAsked || isRefused) printJson({ ...asJson(look, options), sent: false });
+      if (isRefused) refuseVain(look);
       const { id } = look.source;
       const command = old === undefined ? commandFor(look, options) : changeFor(look);
       const before = old === undefined ? known.sources.get(id) : undefined;
       if (before !== undefined) sayReset(before, carriedOut(command, before)!, options);
+      if (isAsked) checkAskable(options);
       if (isAsked && !(await confirmed(old === undefined ? `add ${id}?` : `add it to ${id}?`)))
         return say("nothing was changed");
       await sendCommands(driver, [command]);
@@ -68,6 +68,12 @@ export async function add(loaded: Loaded, given: string, options: AddOptions): P
     },
     { create: true },
   );
+}
+
+/** Throws where nobody can be asked. */
+function checkAskable({ json }: AddOptions): void {
+  if (json !== true && process.stdin.isTTY && process.stderr.isTTY) return;
+  throw badUsage("driftwire source add", "--yes, since there is no terminal to ask on: nothing was added", "none");
 }
 
 /** What was set of a source that is replaced, and is not any more. */

@@ -1,6 +1,6 @@
 /** What is given to `driftwire source add` and `test`: an address or an id, and settings in the words of sources.yaml. */
 
-import { entryKinds, sourceSettings } from "../../processors/sources/settings.ts";
+import { entryKinds, impolite, type SourceSettings, sourceSettings } from "../../processors/sources/settings.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import type { Entry, Source } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
@@ -81,6 +81,8 @@ export async function sourceOf(loaded: Loaded, given: string): Promise<Source | 
 
 export function draftOf(url: string, options: LookOptions & Partial<AddOptions>): Source {
   const { id = idOf(url), name = new URL(url).hostname } = options;
+  const settings = sourceSettings.parse(settingsOf(options));
+  checkPolite(settings);
   return {
     id,
     name,
@@ -89,15 +91,22 @@ export function draftOf(url: string, options: LookOptions & Partial<AddOptions>)
     version: 0,
     ruleVersion: 0,
     by: userName(),
-    ...sourceSettings.parse(settingsOf(options)),
+    ...settings,
   };
 }
 
+/** Throws where a source would be visited too often. `before`: as it is set now. */
+export function checkPolite(settings: SourceSettings, before?: Source): void {
+  const expected = impolite(settings, before);
+  if (expected !== undefined) throw badUsage("everyMinutes", expected, String(settings.everyMinutes));
+}
+
 /** A known source as it would be with what is said here. */
-export const withSettings = (source: Source, options: LookOptions): Source => ({
-  ...source,
-  ...sourceSettings.strip().parse({ ...source, ...settingsOf(options) }),
-});
+export function withSettings(source: Source, options: LookOptions): Source {
+  const settings = sourceSettings.strip().parse({ ...source, ...settingsOf(options) });
+  checkPolite(settings, source);
+  return { ...source, ...settings };
+}
 
 /** What was said on the command line, in the words of sources.yaml. */
 export function settingsOf({

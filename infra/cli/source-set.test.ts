@@ -139,6 +139,7 @@ test("what can't be set is bad usage, and changes nothing", async (context) => {
     [[], /expected what to change/],
     [["--every", "often"], /--every\): expected a span of time/],
     [["--set", "everyMinutes=0"], /--set\): expected everyMinutes as/],
+    [["--every", "30s"], /everyMinutes\): expected everyMinutes as 1 or more, unless .*, got 0\.5/],
     [["--unset", "maxPage"], /--unset\): expected maxPages/],
     [["--url", "ftp://x"], /an http or https address/],
     [["--rules", "empty.txt"], /--rules\): expected a file with rules .*, got an empty one/],

@@ -19,7 +19,7 @@ import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printJson, say, styled } from "./out.ts";
 import { changeText } from "./source-apply.ts";
-import { settingsOf } from "./source-given.ts";
+import { checkPolite, settingsOf } from "./source-given.ts";
 import { carrierOf, isOfFile, knownSource, userName } from "./source-known.ts";
 
 export interface SetOptions extends GlobalOptions {
@@ -121,6 +121,7 @@ function commandFor(source: Source, { settings, defaults, tags, noTags }: Named,
       JSON.stringify(now[String(issue!.path[0])]),
     );
   }
+  checkPolite(parsed.data, source);
   return {
     ...{ id: randomUUID(), action: "add", source: source.id, url: url ?? null, name: name ?? null },
     ...{ settings: JSON.stringify(parsed.data), by: userName() },

@@ -162,11 +162,28 @@ test("sources are paused, resumed and removed, all that are named or none", asyn
   assert.match(lastLine(none), /^error no-home: /);
 });
 
+test("an address is looked at and shown before consent is asked for", async (context) => {
+  const [folder, url] = [workplace(context), await site(context)];
+  const add = ["source", "add", url, ...HERE, "--pages", "0", "--every", "3s"];
+  const asked = await driftwire(folder, add);
+  assert.match(asked.stdout, /\n\nentry points\n {2}\+ feed /, "what it is about");
+  assert.match(
+    lastLine(asked),
+    /^error bad-usage: .*expected --yes, since there is no terminal to ask on: nothing was/,
+  );
+  assert.equal(asked.code, 2);
+  const json = await driftwire(folder, [...add, "--json"]);
+  assert.equal((JSON.parse(json.stdout) as Looked).sent, false);
+  assert.match(json.stderr, /expected --yes/);
+  assert.deepEqual(await commands(folder), [], "nothing was sent");
+  const added = (await data(folder, [...add, "--yes"]))[0] as unknown as Looked;
+  assert.deepEqual([added.sent, added.source.everyMinutes], [true, 0.05], "a site of one's own as often as one likes");
+});
+
 test("what is not understood is bad usage", async (context) => {
   const folder = workplace(context);
   const cases: [args: string[], expected: RegExp][] = [
     [["add", "ftp://x.example/", "--yes"], /URL\): expected an http or https address/],
-    [["add", "https://x.example/"], /expected --yes, since there is no terminal to ask on/],
     [["add", "https://x.example/", "--yes", "--id", "a b"], /--id\): expected letters/],
     [["add", "https://x.example/", "--yes", "--set", "mxPages=4"], /--set\): expected maxPages/],
     [["add", "https://x.example/", "--yes", "--set", "maxPages=0"], /--set\): expected maxPages as 1 or more, got 0/],
@@ -177,6 +194,7 @@ test("what is not understood is bad usage", async (context) => {
     ],
     [["add", "ftp://me:geheim@x.example/"], /expected an http or https address, .*got "ftp:\/\/\*\*\*@x\.example\/"/],
     [["add", "http://[nonsense"], /expected an http or https address/],
+    [["add", "https://x.example/", "--yes", "--every", "20s"], /expected everyMinutes as 1 or more, unless /],
     [["add", "https://x.example/", "--yes", "--as", "rss"], /--as\): expected one of auto, feed/],
     [["pause"], /missing required argument/],
   ];

@@ -14,6 +14,7 @@ import { topology } from "../../topology/topology.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { type Kept, keptIn, removeOld, takeTtlOff } from "./keep.ts";
 import { migrate } from "./migrate.ts";
+import { knownOf, prepareTable } from "./prepare.ts";
 import { readMigrations, tablesOf } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,13 +49,33 @@ const days = async (engine: Engine): Promise<number[]> => {
 
 test("each table with a TTL in its SQL is known here, a table of a plug-in too, and the settings go before it", () => {
   const named = migrations.filter(({ statements }) => statements.some((text) => /\bTTL /.test(text)));
-  // A table that is made from a schema alone is kept as long as most are.
-  const made = tables.filter(({ migrations: own }) => own.length === 0).map(({ name }) => name);
+  // A table that is made from a schema alone is kept as long as most are, unless its topic is compacted.
+  const made = tables
+    .filter(({ migrations: own, topic }) => own.length === 0 && !topic!.isCompacted)
+    .map(({ name }) => name);
+  for (const name of ["replay", "setting", "source"]) assert.ok(!kept.has(name), name);
   assert.deepEqual([...kept.keys()].sort(), [...new Set([...named.map(({ table }) => table), ...made])].sort());
   assert.deepEqual(kept.get("page"), { column: "log_time", days: 180 });
   assert.deepEqual(kept.get("sink_claim"), { column: "at", days: 365 });
   assert.equal(keptIn(tables, 7).get("page")!.days, 7);
   assert.equal(keptIn(tables, 7).get("sink_claim")!.days, 365);
+});
+
+test("a compacted topic's table keeps its rows, also one that an earlier version made with a TTL", async () => {
+  const engine = await openEngine({ folder: join(home, "compacted"), database: "driftwire" });
+  try {
+    const setting = tables.find(({ name }) => name === "setting")!;
+    await prepareTable(engine, setting, await knownOf(engine));
+    const engineOf = (): Promise<object[]> =>
+      engine.rows("SELECT engine_full FROM system.tables WHERE database = 'driftwire' AND name = 'setting'");
+    const made = await engineOf();
+    assert.doesNotMatch(JSON.stringify(made), /TTL/);
+    await engine.run("ALTER TABLE driftwire.setting MODIFY TTL toDateTime(log_time) + INTERVAL 180 DAY");
+    assert.deepEqual(await takeTtlOff(engine, tables), ["setting"]);
+    assert.deepEqual(await engineOf(), made);
+  } finally {
+    await engine.close();
+  }
 });
 
 for (const where of ["in this process", "on a server"] as const)
@@ -66,8 +87,8 @@ for (const where of ["in this process", "on a server"] as const)
     const engine = await openEngine(options);
     try {
       await migrate(engine, migrations);
-      assert.deepEqual(await takeTtlOff(engine, kept), [...kept.keys()].filter((name) => inSql.has(name)).sort());
-      assert.deepEqual(await takeTtlOff(engine, kept), []);
+      assert.deepEqual(await takeTtlOff(engine, tables), [...kept.keys()].filter((name) => inSql.has(name)).sort());
+      assert.deepEqual(await takeTtlOff(engine, tables), []);
       assert.deepEqual(await migrate(engine, migrations), [], "which is no change of the tables");
       const all = [0, 1, 100, 178, 182, 250, 600];
       await put(engine, ...all);
@@ -126,7 +147,7 @@ test("killed while old rows are removed: none is lost that is to be kept, and th
   };
   await within(async (engine) => {
     await migrate(engine, migrations);
-    await takeTtlOff(engine, kept);
+    await takeTtlOff(engine, tables);
     await fill(engine);
   });
   const ms = (await removeIn(folder))!;

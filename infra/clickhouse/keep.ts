@@ -24,40 +24,50 @@ export const KEEP_DAYS = 180;
 /** Rows are removed in bulk: not before the oldest have been due for this long. */
 const LUMP_MS = DAY_MS;
 
+type Aged = Pick<Table, "name" | "migrations" | "topic">;
+
+const isMade = ({ migrations }: Aged): boolean => migrations.length === 0;
+/** The rows of a compacted topic say how things stand, however long ago they came. */
+const isLasting = ({ topic }: Aged): boolean => topic?.isCompacted === true;
+
 /** By table, from its SQL. `days` is the setting for rows that are aged by the time of their records. */
-export function keptIn(
-  tables: readonly Pick<Table, "name" | "migrations">[],
-  days?: number,
-): ReadonlyMap<string, Kept> {
+export function keptIn(tables: readonly Aged[], days?: number): ReadonlyMap<string, Kept> {
   const kept = new Map<string, Kept>();
-  for (const { name: table, migrations } of tables) {
+  for (const table of tables) {
+    const { name, migrations } = table;
     // As prepare.ts creates it.
-    if (migrations.length === 0) kept.set(table, { column: "log_time", days: days ?? KEEP_DAYS });
+    if (isMade(table) && !isLasting(table)) kept.set(name, { column: "log_time", days: days ?? KEEP_DAYS });
     const statements = migrations.flatMap((migration) => migration.statements).join("\n");
     for (const said of statements.split(/\bTTL /i).slice(1)) {
       const [, wrapped, plain, many, unit] = TTL.exec(said) ?? [];
       if (many === undefined) continue;
       const column = (wrapped ?? plain)!;
       const span = Number(many) * (unit === "YEAR" ? 365 : 1);
-      kept.set(table, { column, days: column === "log_time" ? (days ?? span) : span });
+      kept.set(name, { column, days: column === "log_time" ? (days ?? span) : span });
     }
   }
   return kept;
 }
 
 /** Removes the tables' TTLs, and returns the names of those that had one. */
-export async function takeTtlOff(engine: Engine, kept: ReadonlyMap<string, Kept>): Promise<string[]> {
+export async function takeTtlOff(engine: Engine, ours: readonly Aged[]): Promise<string[]> {
   const { database } = engine;
   const tables = await engine.rows<{ name: string }>(
     `SELECT name FROM system.tables WHERE database = ${quoted(database)} AND match(engine_full, '\\\\bTTL ') ORDER BY name`,
   );
-  const having = tables.map(({ name }) => name).filter((name) => kept.has(name));
+  const kept = keptIn(ours);
+  // Earlier versions made tables of compacted topics with one.
+  const named = new Set([
+    ...kept.keys(),
+    ...ours.filter((one) => isMade(one) && isLasting(one)).map(({ name }) => name),
+  ]);
+  const having = tables.map(({ name }) => name).filter((name) => named.has(name));
   for (const name of having) await engine.run(defining(engine, `ALTER TABLE ${database}.${name} REMOVE TTL`));
   return having;
 }
 
 /**
- * Removes rows that are too old: whole months as partitions, and the rest in one mutation, once a day. Returns their number.
+ * Removes rows that are too old, once a day. Returns their number.
  * `now` is limited by the newest row, so that a member with a wrong clock does not empty a table that it shares.
  */
 export async function removeOld(engine: Engine, table: string, { column, days }: Kept, now: number): Promise<number> {
@@ -68,17 +78,31 @@ export async function removeOld(engine: Engine, table: string, { column, days }:
   const horizon = Math.floor(Math.min(now, newest)) - days * DAY_MS;
   const also = table === CLAIMS ? ` AND ${replaced(engine.database)}` : "";
   const older = (than: number): string => `${column} < fromUnixTimestamp64Milli(${Math.floor(than)})${also}`;
-  const [{ rows } = { rows: 0 }] = await engine.rows<{ rows: number }>(
-    `SELECT toFloat64(countIf(${older(horizon)})) AS rows FROM ${name} WHERE ${older(horizon)} HAVING min(${column}) < fromUnixTimestamp64Milli(${horizon - LUMP_MS})`,
+  const [{ due } = { due: 0 }] = await engine.rows<{ due: number }>(
+    `SELECT toUInt8(countIf(${older(horizon)}) > 0) AS due FROM ${name} WHERE ${older(horizon)} HAVING min(${column}) < fromUnixTimestamp64Milli(${horizon - LUMP_MS})`,
   );
-  if (rows === 0) return 0;
-  // A month with nothing to keep is dropped, not rewritten.
-  const whole = await engine.rows<{ id: string }>(
-    `SELECT _partition_id AS id FROM ${name} GROUP BY id HAVING max(${column}) < fromUnixTimestamp64Milli(${horizon})`,
+  return due === 0 ? 0 : removeBefore(engine, table, older(horizon));
+}
+
+/**
+ * Removes the rows that a condition holds for, and returns their number. Parts with nothing to keep are dropped, the rest of a month
+ * is rewritten. Parts and not months, as a sink may insert into the month meanwhile.
+ */
+export async function removeBefore({ database, rows, run }: Engine, table: string, where: string): Promise<number> {
+  const name = `${database}.${table}`;
+  const parts = await rows<{ month: string; part: string; going: number; staying: number }>(
+    `SELECT _partition_id AS month, _part AS part, toFloat64(countIf(${where})) AS going, toFloat64(count()) - going AS staying FROM ${name}
+     GROUP BY month, part HAVING going > 0 ORDER BY month, part`,
   );
-  for (const { id } of whole) await engine.run(`ALTER TABLE ${name} DROP PARTITION ID ${quoted(id)}`);
-  await engine.run(
-    `ALTER TABLE ${name} DELETE WHERE ${older(horizon)} SETTINGS mutations_sync = 1, allow_nondeterministic_mutations = 1`,
-  );
-  return rows;
+  const mixed = new Set<string>();
+  for (const { month, part, staying } of parts) {
+    if (staying > 0) mixed.add(month);
+    // One that was merged with others meanwhile is rewritten with them.
+    else await run(`ALTER TABLE ${name} DROP PART ${quoted(part)}`).catch(() => mixed.add(month));
+  }
+  for (const month of mixed)
+    await run(
+      `ALTER TABLE ${name} DELETE IN PARTITION ID ${quoted(month)} WHERE ${where} SETTINGS mutations_sync = 1, allow_nondeterministic_mutations = 1`,
+    );
+  return parts.reduce((sum, { going }) => sum + going, 0);
 }

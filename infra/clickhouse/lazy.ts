@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { DriftwireError } from "../../topology/errors.ts";
 import { type Engine, type EngineOptions, openEngine } from "./engine.ts";
-import { keptIn, takeTtlOff } from "./keep.ts";
+import { takeTtlOff } from "./keep.ts";
 import { makeNotes, migrate } from "./migrate.ts";
 import { knownOf, prepareTable } from "./prepare.ts";
 import type { RowMaker } from "./row-maker.ts";
@@ -70,7 +70,7 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
         engine,
         tables.filter(({ name }) => !KEPT.has(name)),
       );
-      await takeTtlOff(engine, keptIn(tables));
+      await takeTtlOff(engine, tables);
       return engine;
     } catch (error) {
       await engine.close();
@@ -93,7 +93,7 @@ export function lazyEngine(options: LazyOptions): LazyEngine {
       const again = async (): Promise<void> => {
         const tables = options.tables().filter((table) => table.name === name);
         await prepare(engine, tables);
-        await takeTtlOff(engine, keptIn(tables));
+        await takeTtlOff(engine, tables);
       };
       under = again().finally(() => mending.delete(name));
       mending.set(name, under);

@@ -182,8 +182,7 @@ ${columns.join(",\n")},
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(log_time)
-ORDER BY (run, log_key, log_time)
-TTL toDateTime(log_time) + INTERVAL ${KEEP_DAYS} DAY`;
+ORDER BY (run, log_key, log_time)${isCompacted ? "" : `\nTTL toDateTime(log_time) + INTERVAL ${KEEP_DAYS} DAY`}`;
 }
 
 /** For a table made from an earlier schema: the columns whose types became wider. */

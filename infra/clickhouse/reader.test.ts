@@ -54,6 +54,31 @@ async function refusedAs(sql: string, more: Partial<Question> = {}): Promise<Dri
   }
 }
 
+test("tables of ClickHouse's own, for materialized views, are in no list", async () => {
+  const made = ["CREATE MATERIALIZED VIEW counted", "CREATE MATERIALIZED VIEW `my.view`"];
+  for (const sql of made)
+    await engine.run(
+      `${sql} ENGINE = MergeTree ORDER BY source AS SELECT source, count() AS n FROM document GROUP BY source`,
+    );
+  try {
+    assert.match(JSON.stringify(await engine.rows("SHOW TABLES")), /\.inner/, "there are some");
+    const [names, lists] = ["counted\ndocument\nmy.view\n", [] as string[]];
+    for (const sql of [
+      "SHOW TABLES",
+      "SHOW TABLES FROM driftwire LIKE '%' FORMAT TSV",
+      "SELECT name FROM system.tables WHERE database = 'driftwire' ORDER BY name",
+      "SELECT DISTINCT table FROM system.columns WHERE database = 'driftwire' ORDER BY table",
+      "SELECT table_name FROM information_schema.tables WHERE table_schema = 'driftwire' ORDER BY table_name",
+    ])
+      for (const run of [undefined, "all"]) lists.push(await text(sql, { run }));
+    assert.deepEqual(new Set(lists), new Set([names]));
+    assert.doesNotMatch(await text("SHOW FULL TABLES"), /inner/);
+    assert.doesNotMatch((await refusedAs("SELECT 1 FROM nothing_like_it")).message, /inner/);
+  } finally {
+    for (const name of ["counted", "`my.view`"]) await engine.run(`DROP TABLE ${name} SYNC`);
+  }
+});
+
 test("what people ask is answered", async () => {
   const asked: [sql: string, answer: string][] = [
     ["SELECT count() FROM document", "1000\n"],

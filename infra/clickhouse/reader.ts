@@ -10,7 +10,7 @@ import { MAIN } from "../../topology/names.ts";
 import { nearest } from "../nearest.ts";
 import { type Asked, allowed, type Surroundings } from "./allowed.ts";
 import { clickhouseCode, type EngineOptions, embeddedClient, failureOf, serverClient } from "./engine.ts";
-import { ALL_RUNS, checkUnmixed, checkViews, filtersFor, runOf } from "./runs.ts";
+import { ALL_RUNS, checkUnmixed, checkViews, filtersFor, filtersText, runOf, WITHOUT_INNER } from "./runs.ts";
 import { quoted } from "./sql.ts";
 
 /** Where the engine in this process answers (http.ts): on this machine only. */
@@ -89,6 +89,8 @@ const WRITING =
 const FORMAT = /^\w{1,64}$/;
 /** Statements that answer with rows of tables. */
 const READS_ROWS = /^[\s(]*(SELECT|WITH|FROM|VALUES|EXPLAIN)\b/;
+/** ClickHouse answers these from `system.tables`. */
+const LISTS_TABLES = /^SHOW (FULL )?TABLES\b/;
 /** Explains the statement as it is written, with what follows it. */
 const EXPLAIN_AST = /^EXPLAIN AST\b/;
 
@@ -218,15 +220,20 @@ class Lanes implements Reader {
 
   /** What to set so that a query sees only the rows of a run. */
   async #only(lane: ClickHouseClient, { text, names }: Asked, run: string): Promise<string[]> {
-    if (run === ALL_RUNS || names.size === 0 || !READS_ROWS.test(text) || EXPLAIN_AST.test(text)) return [];
+    if (EXPLAIN_AST.test(text) || (!READS_ROWS.test(text) && !LISTS_TABLES.test(text))) return [];
+    const filters = [...(this.#isBound ? [] : WITHOUT_INNER), ...(await this.#ofRun(lane, { text, names }, run))];
+    return filters.length === 0 ? [] : [`additional_table_filters = ${filtersText(filters)}`];
+  }
+
+  async #ofRun(lane: ClickHouseClient, { text, names }: Pick<Asked, "text" | "names">, run: string) {
+    if (run === ALL_RUNS || names.size === 0 || !READS_ROWS.test(text)) return [];
     const list = (sql: string) => this.#list(lane, sql);
     if (run !== MAIN) await checkViews(list, this.database, run, names);
     if (this.#isBound) {
       await checkUnmixed(list, this.database, run);
       return [];
     }
-    const filters = await filtersFor(list, this.database, run);
-    return filters === undefined ? [] : [`additional_table_filters = ${filters}`];
+    return filtersFor(list, this.database, run);
   }
 
   async #list(lane: ClickHouseClient, sql: string): Promise<string[]> {
@@ -302,7 +309,7 @@ class Lanes implements Reader {
     const name = /(?:identifier|Table) [`']?(?:\w+\.)?([^\s`']+)[`']?/.exec(message)?.[1];
     const { bytes } = await this.#run(
       lane,
-      `SELECT name FROM system.tables WHERE database = ${quoted(this.database)} ORDER BY name FORMAT TSVRaw`,
+      `SELECT name FROM system.tables WHERE database = ${quoted(this.database)} AND NOT startsWith(name, '.inner') ORDER BY name FORMAT TSVRaw`,
     );
     const names = bytes.toString("utf8").split("\n").filter(Boolean);
     const meant = name === undefined ? undefined : nearest(name, names);

@@ -44,15 +44,27 @@ async function tablesOf(rows: Rows, database: string): Promise<Table[]> {
   return found.map((line) => ({ name: line.slice(1), isSorted: line.startsWith("1") }));
 }
 
-/** The value of ClickHouse's setting `additional_table_filters` for a run. */
-export async function filtersFor(rows: Rows, database: string, run: string): Promise<string | undefined> {
+/** Of ClickHouse's setting `additional_table_filters`: the condition for each table. */
+type Filters = readonly (readonly [table: string, condition: string])[];
+
+/** In lists of tables: those in which ClickHouse itself keeps the rows of materialized views. */
+export const WITHOUT_INNER: Filters = [
+  ["system.tables", "NOT startsWith(name, '.inner')"],
+  ["system.columns", "NOT startsWith(table, '.inner')"],
+];
+
+export const filtersText = (filters: Filters): string =>
+  `{${filters.map(([table, condition]) => `${quoted(table)}: ${quoted(condition)}`).join(", ")}}`;
+
+/** So that only rows of a run are seen. */
+export async function filtersFor(rows: Rows, database: string, run: string): Promise<Filters> {
   const tables = await tablesOf(rows, database);
-  if (tables.length === 0) return undefined;
+  if (tables.length === 0) return [];
   if (run !== MAIN) await checkRun(rows, database, run, tables);
-  const only = quoted(`run = ${quoted(run)}`);
+  const only = `run = ${quoted(run)}`;
   // ClickHouse compares with the full name, which it quotes if it has to.
   const keys = tables.flatMap(({ name }) => [`${database}.${name}`, `${database}.${named(name)}`]);
-  return `{${keys.map((key) => `${quoted(key)}: ${only}`).join(", ")}}`;
+  return keys.map((key) => [key, only] as const);
 }
 
 /** Throws if there are rows of other runs: for a user who may set nothing. */

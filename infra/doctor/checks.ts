@@ -148,7 +148,11 @@ async function limitFinding(home: string, set: number | undefined): Promise<Find
   const [most, { logBytes, tablesBytes }] = [await mostBytes(home, set), await takenIn(home)];
   const text = `log ${sizeText(logBytes)} and tables ${sizeText(tablesBytes)} of at most ${sizeText(most)} (disk.maxBytes${set === undefined ? ", by default" : ""})`;
   if (logBytes + tablesBytes < most) return found("disk limit", text);
-  return wrong("disk limit", `the log has reached disk.maxBytes: ${text}. Raise it, or wait for retention`, false);
+  return wrong(
+    "disk limit",
+    `log and tables have reached disk.maxBytes: ${text}. Raise it, or wait until records and rows are removed`,
+    false,
+  );
 }
 
 function accessFinding(home: string): Finding {

@@ -22,6 +22,8 @@ export interface DiskState {
   readonly maxBytes: number;
   /** Topics whose records are removed before their time. */
   readonly shortened: readonly string[];
+  /** Tables that lost rows before their time since the process began. */
+  readonly tablesShortened: readonly string[];
 }
 
 /** What is measured. The driver-specific parts are left out where the driver has none. */
@@ -306,6 +308,11 @@ function measureDisk(state: () => DiskState | undefined, registers: Registry[]):
     "driftwire_disk_topics_shortened",
     "Topics whose oldest records are removed before their time, so that the disk's bound is kept.",
     ({ shortened }) => shortened.length,
+  );
+  gauge(
+    "driftwire_disk_tables_shortened",
+    "Tables whose oldest rows were removed before their time since the process began, so that the disk's bound is kept.",
+    ({ tablesShortened }) => tablesShortened.length,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Keeps log and tables within `disk.maxBytes`: looks now and then what they take, has the oldest records removed before their
- * time, those of `page` first, and says so. What a group has still to read is never removed; fetch waits then.
+ * time, those of `page` first, and says so. What a group has still to read is never removed; fetch waits then. Rows: keeping-rows.ts.
  */
 
 import type { Plan, Topic } from "../../topology/graph.ts";
@@ -10,7 +10,8 @@ import { mostBytes, takenIn } from "../disk.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
 import type { DiskState } from "../http/metrics.ts";
 
-import { diskPlan, type HeldTopic } from "./disk-plan.ts";
+import { diskPlan, type HeldTopic, TABLES_MOST } from "./disk-plan.ts";
+import type { RowsKeeping } from "./keeping-rows.ts";
 
 export interface DiskOptions {
   readonly home: string;
@@ -21,6 +22,8 @@ export interface DiskOptions {
   /** As it is set. */
   readonly maxBytes: number | undefined;
   readonly log: Log;
+  /** Of the engine in this process; undefined where the tables are elsewhere, or there are none. */
+  readonly rows?: RowsKeeping | undefined;
   /** Told why fetch has to wait, and when no more. */
   readonly hold: (why: string | undefined) => void;
   readonly everyMs?: number;
@@ -40,7 +43,7 @@ const TELL_MS = 3_600_000;
 const FIRST = "page";
 
 export function keepDisk(options: DiskOptions): Keeping {
-  const { home, driver, log, hold, everyMs = EVERY_MS } = options;
+  const { home, driver, rows, log, hold, everyMs = EVERY_MS } = options;
   const tell = telling(log);
   let state: DiskState | undefined;
   let maxBytes = 0;
@@ -56,12 +59,17 @@ export function keepDisk(options: DiskOptions): Keeping {
     if (stopped) return;
     // What nobody has set makes records go and fetch wait, but no commit fail while there is room on the disk.
     await driver.bound(options.maxBytes === undefined ? { ...plan, fileBytes: Number.POSITIVE_INFINITY } : plan);
-    state = { maxBytes, ...taken, shortened: plan.shortened };
+    rows?.look(maxBytes, taken.tablesBytes);
+    state = { maxBytes, ...taken, shortened: plan.shortened, tablesShortened: rows?.shortened ?? [] };
     tell(state);
+    const why = [
+      ...(plan.missingBytes === 0 ? [] : ["what could be removed was not read by all groups"]),
+      ...((rows?.staying ?? 0) <= maxBytes * TABLES_MOST ? [] : ["no rows are left that may be removed"]),
+    ];
     hold(
-      plan.missingBytes === 0
+      why.length === 0
         ? undefined
-        : `log and tables take ${sizeText(taken.logBytes + taken.tablesBytes)} of disk.maxBytes (${sizeText(maxBytes)}), and what could be removed was not read by all groups`,
+        : `log and tables take ${sizeText(taken.logBytes + taken.tablesBytes)} of disk.maxBytes (${sizeText(maxBytes)}), and ${why.join(", ")}`,
     );
   };
   const again = (ms: number): void => {

@@ -6,7 +6,7 @@
 import { sourceState } from "../../processors/incident-life/source-state.ts";
 import { isOver } from "../../processors/incident-life/states.ts";
 import { takingBreath } from "../../processors/reading/breath.ts";
-import type { Alarm, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
+import type { Alarm, PastBatches, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
 import { decode } from "../../topology/access.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
@@ -14,7 +14,7 @@ import { partitionOf } from "../../topology/partitioner.ts";
 import type { Seat } from "../../topology/seat.ts";
 import { recordsFrom } from "../access/records.ts";
 import type { OpenIncident, Overview, StandHere } from "../http/overview.ts";
-import { byScope, bySource } from "../sources/stands.ts";
+import { byScope, bySource, modelsOf } from "../sources/stands.ts";
 
 /** A look may take this part of a process's time; with few sources that is at once. */
 const SHARE = 1 / 50;
@@ -112,7 +112,8 @@ async function overviewOf(
     return seat.partitions.includes(partitionOf(key, key.length, seat.plan.partitions));
   };
   const breath = takingBreath();
-  const models = byScope(await allHere<Standing>(seats, "online-detect", "standing"));
+  const standings = await allHere<Standing>(seats, "online-detect", "standing");
+  const models = byScope(modelsOf(standings, await allHere<PastBatches>(seats, "online-detect", "past")));
   const watches = byScope(await allHere<Watch>(seats, "offline-detect", "watch"));
   const visits = new Map<string, Visit["entries"]>();
   for (const [id, visit] of await allHere<Visit>(seats, "fetch", "visit")) visits.set(id, visit.entries);

@@ -9,6 +9,7 @@ import type { Table } from "../clickhouse/tables.ts";
 import { tableTroubles } from "../clickhouse/troubles.ts";
 import { type Loaded, rowless } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
+import { keepRows, type RowsKeeping } from "./keeping-rows.ts";
 import { loadSchema, type Opened } from "./running.ts";
 
 export interface Rows {
@@ -17,6 +18,8 @@ export interface Rows {
   readonly only: readonly string[] | undefined;
   /** Where queries are answered. */
   readonly sql?: string;
+  /** Removes rows for the disk's bound; undefined where a server has them. */
+  readonly keeping?: RowsKeeping;
   /** To write others' records to the same tables; none where there are none. */
   readonly tables?: Tables;
   close(): Promise<void>;
@@ -117,10 +120,12 @@ export async function openRows(
       { code: "port-in-use" satisfies Code, port, sql: answering.url },
       `SQL: port ${port} is in use; serving at ${answering.url} until the next start. To choose another port, set clickhouse.port (DRIFTWIRE_SQL_PORT)`,
     );
+  const { shortenable } = await import("../clickhouse/shortening.ts");
   return {
     bulk,
     only,
     tables: opening,
+    keeping: keepRows({ engine: engine.open, columns: shortenable(tables(), kept), log, now: removing }),
     sql: answering.url,
     async close() {
       taking.stop();

@@ -56,7 +56,7 @@ export interface Opened {
   /** What holds work up, beside what the runtime knows of. */
   trouble(): Promise<DriftwireError | undefined>;
   /** Where the log is on this machine's disk: keeps it within its bound. */
-  keepDisk?(options: Pick<DiskOptions, "plans" | "runs" | "log" | "hold">): Keeping;
+  keepDisk?(options: Pick<DiskOptions, "plans" | "runs" | "rows" | "log" | "hold">): Keeping;
   close(): Promise<void>;
 }
 
@@ -144,6 +144,7 @@ async function runOn(
   const disk = opened.keepDisk?.({
     plans: loaded.graph.plans,
     runs: ({ processor }) => run?.includes(processor.name) !== false,
+    rows: rows?.keeping,
     log,
     hold: (why) => fetching.set("disk", why),
   });

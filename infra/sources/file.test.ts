@@ -87,6 +87,8 @@ test("what is wrong is said with its line and column, what was expected and what
     [`${one}    everyMinute: 5\n`, ":4:5", /^everyMinutes$/, /^everyMinute$/],
     [`${one}    everyMinutes: soon\n`, ":4:19", /everyMinutes as a number/, /"soon"/],
     [`${one}    everyMinutes: 0\n`, ":4:19", /everyMinutes as 0.01 or more/, /^0$/],
+    [`${one}    everyMinutes: 0.5\n`, ":4:19", /everyMinutes as 1 or more, unless .* allowPrivate/, /^0\.5$/],
+    [`defaults: { everyMinutes: 0.5 }\n${one}`, ":1:27", /everyMinutes as 1 or more/, /^0\.5$/],
     [`${one}    maxPages: 1.5\n`, ":4:15", /maxPages as a whole number/, /1\.5/],
     [`${one}    maxPages: 100000\n`, ":4:15", /maxPages as 10000 or less/, /100000/],
     [`${one}    tags: news\n`, ":4:11", /tags as a list/, /"news"/],

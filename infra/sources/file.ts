@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
 import { FIELDS } from "../../processors/extraction/way.ts";
-import { httpUrl, type RuleIssue, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
+import { httpUrl, impolite, type RuleIssue, ruleErrorText, sourceSettings } from "../../processors/sources/settings.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { nearest } from "../nearest.ts";
 import { expectedOf, shownValue } from "../settings.ts";
@@ -78,7 +78,11 @@ export function readSources(text: string, name: string): SourcesFile {
   });
   const parsed = sourcesSchema.safeParse(yaml.value);
   const issues = withoutMisspelled(parsed.error?.issues ?? []);
-  const mistakes = [...yaml.repeated, ...issues.flatMap((issue) => mistakesOf(issue, yaml))];
+  const mistakes = [
+    ...yaml.repeated,
+    ...issues.flatMap((issue) => mistakesOf(issue, yaml)),
+    ...(parsed.success ? impoliteIn(parsed.data, yaml) : []),
+  ];
   if (mistakes.length > 0) throw wrong(mistakes);
   // As it is written, so that what is not said can be told from what is.
   const given = yaml.value as { defaults?: object; sources?: Record<string, z.input<typeof source>> };
@@ -87,6 +91,18 @@ export function readSources(text: string, name: string): SourcesFile {
     return { id, url, name: called, state, settings, place: yaml.keyPlace(["sources", id]) };
   });
   return { name, sources };
+}
+
+/** Sources that would be visited too often, each where it says so, or where that is said for all. */
+function impoliteIn({ sources, defaults: all }: z.output<typeof sourcesSchema>, yaml: YamlFile): Mistake[] {
+  return Object.entries(sources).flatMap(([id, own]) => {
+    const path = ["sources", id, "everyMinutes"];
+    const isOwn = yaml.has(path);
+    const everyMinutes = isOwn ? own.everyMinutes : (all?.everyMinutes ?? own.everyMinutes);
+    const expected = impolite({ everyMinutes, allowPrivate: own.allowPrivate });
+    if (expected === undefined) return [];
+    return [{ at: yaml.place(isOwn ? path : ["defaults", "everyMinutes"]), expected, got: String(everyMinutes) }];
+  });
 }
 
 /** What is missing because its name is misspelled is one mistake. */

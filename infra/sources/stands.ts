@@ -1,9 +1,11 @@
 /** How each source stands, for commands: its record, its open incidents, what was last fetched, and the word for all of it. */
 
+import { isDoubted } from "../../processors/detection/past-batches.ts";
+import { knownPreset } from "../../processors/detection/presets.ts";
 import { sourceIn } from "../../processors/detection/scope.ts";
 import { byState, type SourceState, sourceState } from "../../processors/incident-life/source-state.ts";
 import { isOver } from "../../processors/incident-life/states.ts";
-import type { Alarm, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
+import type { Alarm, PastBatches, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { incidentsOf, nowOf, stateAfter, waitingOf } from "../access/incidents.ts";
 import type { CommandLog } from "../access/log.ts";
@@ -30,8 +32,9 @@ export async function standsOf(loaded: Loaded, log: CommandLog): Promise<Stands>
   const known = await knownSources(log.driver);
   const open = await openIncidents(log);
   const visits = await visitsOf(loaded, log);
-  const models = await heldOf<Standing>(loaded, log, "online-detect", "standing");
-  const watches = await heldOf<Watch>(loaded, log, "offline-detect", "watch");
+  const standings = await heldOf<Standing>(loaded, log, "online-detect", "standing");
+  const models = byScope(modelsOf(standings, await heldOf<PastBatches>(loaded, log, "online-detect", "past")));
+  const watches = byScope(await heldOf<Watch>(loaded, log, "offline-detect", "watch"));
   const of = new Map<string, Stand>();
   for (const source of known.sources.values()) {
     const { id } = source;
@@ -70,22 +73,34 @@ export function bySource<T extends { readonly source: string }>(all: Iterable<T>
   return found;
 }
 
-/** By source: what a detector's store has of its page types. */
+/** What a detector's store has of sources and page types. */
 async function heldOf<T>(
   { graph }: Loaded,
   log: CommandLog,
   processor: string,
   store: string,
-): Promise<ReadonlyMap<string, T[]>> {
+): Promise<(readonly [scope: string, value: T])[]> {
   const plan = graph.plans.find((one) => one.processor.name === processor);
   const codec = plan?.stores.get(store);
-  if (codec === undefined) return new Map();
+  if (codec === undefined) return [];
   const entries = await log.state(groupOf(processor), store, plan!.partitions);
-  return byScope(
-    [...entries]
-      .map(([scope, bytes]) => [scope, decoded(codec, Buffer.from(bytes))] as const)
-      .flatMap(([scope, content]) => ("value" in content ? [[scope, content.value as T] as const] : [])),
-  );
+  return [...entries]
+    .map(([scope, bytes]) => [scope, decoded(codec, Buffer.from(bytes))] as const)
+    .flatMap(([scope, content]) => ("value" in content ? [[scope, content.value as T] as const] : []));
+}
+
+/** Models in force, and what the online detector makes of the last batches that they judged. */
+export function modelsOf(
+  standings: readonly (readonly [scope: string, standing: Standing])[],
+  pasts: readonly (readonly [scope: string, past: PastBatches])[],
+): (readonly [scope: string, model: Standing & { readonly isDoubted: boolean }])[] {
+  const known = new Map(pasts);
+  return standings.map(([scope, standing]) => {
+    const { documents = [], suspicious = [] } = known.get(scope) ?? {};
+    const past = documents.map((number, at) => ({ documents: number, suspicious: suspicious[at]! }));
+    const check = knownPreset(standing.preset)?.selfCheck;
+    return [scope, { ...standing, isDoubted: check !== undefined && isDoubted(past, check, standing.healthy) }];
+  });
 }
 
 /** Stores of detectors are by source and page type. */

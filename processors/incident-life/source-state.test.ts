@@ -14,7 +14,9 @@ const incident = fc.record({
 const known: fc.Arbitrary<Known> = fc.record({
   source: fc.record({ state: fc.constantFrom("active", "paused"), ruleVersion: fc.integer({ min: 1, max: 3 }) }),
   incidents: fc.array(incident, { maxLength: 4 }),
-  models: fc.array(fc.record({ ruleVersion: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+  models: fc.array(fc.record({ ruleVersion: fc.integer({ min: 1, max: 3 }), isDoubted: fc.boolean() }), {
+    maxLength: 3,
+  }),
   watches: fc.array(
     fc.record({
       state: fc.constantFrom("young", "watched", "suspected", "broken"),
@@ -28,8 +30,9 @@ const known: fc.Arbitrary<Known> = fc.record({
 const open = ({ incidents }: Known) => incidents.filter(({ state }) => !isOver(state));
 const has = (given: Known, concern: string): boolean => open(given).some((one) => one.concern === concern);
 const isOut = ({ entries = [] }: Known): boolean => entries.length > 0 && entries.every(({ failures }) => failures > 0);
-const isDoubted = ({ source, watches = [] }: Known): boolean =>
-  watches.some(({ state, ruleVersion }) => state === "suspected" && ruleVersion === source.ruleVersion);
+const isDoubted = ({ source, watches = [], models }: Known): boolean =>
+  watches.some(({ state, ruleVersion }) => state === "suspected" && ruleVersion === source.ruleVersion) ||
+  models.some((model) => model.isDoubted === true && model.ruleVersion === source.ruleVersion);
 const isLearned = ({ source, models }: Known): boolean =>
   models.some(({ ruleVersion }) => ruleVersion === source.ruleVersion);
 

@@ -12,8 +12,8 @@ export interface Known {
   readonly source: Pick<Source, "state" | "ruleVersion">;
   /** Its incidents as they are now; those that are over change nothing. */
   readonly incidents: readonly Pick<Alarm, "state" | "concern" | "outcome">[];
-  /** Which models are in force for it. */
-  readonly models: readonly Pick<Standing, "ruleVersion">[];
+  /** Which models are in force for it, and whether all that they judged lately is suspicious. */
+  readonly models: readonly (Pick<Standing, "ruleVersion"> & { readonly isDoubted?: boolean })[];
   /** What the detector that confirms makes of it: a suspicion is no incident yet, and most come to nothing. */
   readonly watches?: readonly Pick<Watch, "state" | "ruleVersion">[];
   /** How its entry points were the last time. An outage becomes an incident only after some hours. */
@@ -25,6 +25,8 @@ export function sourceState({ source, incidents, models, watches = [], entries =
   const found = new Set(incidents.filter(({ state }) => !isOver(state)).map(foundIn));
   if (entries.length > 0 && entries.every(({ failures }) => failures > 0)) found.add("failing");
   if (watches.some(({ state, ruleVersion }) => state === "suspected" && ruleVersion === source.ruleVersion))
+    found.add("suspected");
+  if (models.some(({ ruleVersion, isDoubted }) => isDoubted === true && ruleVersion === source.ruleVersion))
     found.add("suspected");
   const worst = SOURCE_STATES.find((state) => found.has(state));
   if (worst !== undefined) return worst;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { TestDriver } from "../../test/driver.ts";
 import { topology } from "../../topology/topology.ts";
-import { checkCommand } from "./processor.ts";
+import { carriedOut, checkCommand } from "./processor.ts";
 import { sourceSettings } from "./settings.ts";
 
 let last = 0;
@@ -63,6 +63,24 @@ test("what is set of a source stays until it is set anew", () => {
     [5, "", 5, "Lenta", "paused", "test"],
     [5, "", 5, "Lenta", "paused", "another"],
   ]);
+});
+
+test("no server is asked more often than each minute, unless it is one's own, or an earlier version was told so", () => {
+  const url = "https://lenta.example/";
+  const add = (settings: object): Command => command("add", "lenta", { url, settings: JSON.stringify(settings) });
+  for (const everyMinutes of [0.01, 0.5, 0.99]) {
+    const driver = new TestDriver(topology);
+    assert.throws(() => checkCommand(add({ everyMinutes })), /everyMinutes as 1 or more/, "told before it is sent");
+    give(driver, add({ everyMinutes }));
+    assert.deepEqual(driver.read("source"), []);
+    give(driver, add({ everyMinutes, allowPrivate: true }));
+    give(driver, add({ everyMinutes }));
+    give(driver, add({ everyMinutes: 1 }));
+    const written = driver.read("source").map(({ value }) => (value as Source).everyMinutes);
+    assert.deepEqual(written, [everyMinutes, 1]);
+    const old = { ...(driver.state("sources", "known", "lenta") as Source), everyMinutes };
+    assert.equal(carriedOut(add({ everyMinutes, maxPages: 7 }), old)?.maxPages, 7);
+  }
 });
 
 test("every change of how to extract makes a new version of the rules, and nothing else does", () => {

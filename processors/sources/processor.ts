@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Command, Source } from "../../schemas/generated/records.ts";
 import { type Processor, Reject } from "../../topology/processor.ts";
 import { isWeb, parse } from "../urls/parse.ts";
-import { addedSettings, sourceSettings } from "./settings.ts";
+import { addedSettings, impolite, sourceSettings } from "./settings.ts";
 
 interface Shape {
   in: { command: Command | null };
@@ -88,7 +88,7 @@ export function checkCommand({ action, source, url, settings }: Command): void {
   if (action !== "add") return;
   checkId(source);
   if (url !== null) addressOf(url);
-  if (settings !== null) parsedSettings(settings);
+  if (settings !== null) checkPolite(parsedSettings(settings), undefined);
 }
 
 const BLANK = /^[\s\p{C}\p{Z}]*$/u;
@@ -120,7 +120,14 @@ const settingsIn = (source: Source): z.infer<typeof sourceSettings> =>
 /** The command's settings; without any, the source's present ones. */
 function settingsOf({ settings }: Command, before: Source | undefined): z.infer<typeof addedSettings> {
   if (settings === null && before !== undefined) return settingsIn(before);
-  return parsedSettings(settings ?? "{}");
+  const parsed = parsedSettings(settings ?? "{}");
+  checkPolite(parsed, before);
+  return parsed;
+}
+
+function checkPolite(settings: z.infer<typeof addedSettings>, before: Source | undefined): void {
+  const expected = impolite(settings, before);
+  if (expected !== undefined) throw new Reject("bad-settings", `expected ${expected}, got ${settings.everyMinutes}`);
 }
 
 function parsedSettings(settings: string): z.infer<typeof addedSettings> {

@@ -56,7 +56,9 @@ export const sourceSettings = z.strictObject({
     .describe(
       "For listings: patterns of its articles' URLs, with * for anything. Default: articles are recognized by what their links look like.",
     ),
-  everyMinutes: minutes(0.01).default(5).describe("The shortest time between two visits."),
+  everyMinutes: minutes(0.01)
+    .default(5)
+    .describe("The shortest time between two visits: 1 or more, unless allowPrivate is set."),
   atMostMinutes: minutes(0.01)
     .default(360)
     .describe("The longest time between two visits, for a source that rarely publishes."),
@@ -105,3 +107,19 @@ export const sourceSettings = z.strictObject({
 export const addedSettings = sourceSettings.extend({ state: z.enum(["active", "paused"]).optional() });
 
 export type SourceSettings = z.infer<typeof sourceSettings>;
+
+/** Feeds are read by many: nobody gains by asking a stranger's server more often than each minute. */
+const LEAST_MINUTES = 1;
+
+/**
+ * What is expected of `everyMinutes` where it is less than politeness allows; undefined where it is not. Sites of one's own, on this
+ * machine or a private network, may be visited as often as one likes, and what an earlier version set stays.
+ */
+export function impolite(
+  { everyMinutes, allowPrivate }: Pick<SourceSettings, "everyMinutes" | "allowPrivate">,
+  before?: Pick<SourceSettings, "everyMinutes" | "allowPrivate">,
+): string | undefined {
+  if (everyMinutes >= LEAST_MINUTES || allowPrivate) return undefined;
+  if (before?.everyMinutes === everyMinutes && !before.allowPrivate) return undefined;
+  return `everyMinutes as ${LEAST_MINUTES} or more, unless the source has allowPrivate`;
+}
