@@ -6,7 +6,7 @@ import { type Counts, countsOf } from "./counts.ts";
 import { compareDocuments, type Documents } from "./documents.ts";
 import { compareIncidents, type Incidents, incidentsOf } from "./incidents.ts";
 import { type Judgment, judge } from "./judged.ts";
-import { checkRuns, type RunSpan, rangeOf, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
+import { behindOf, checkRuns, type RunSpan, rangeOf, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
 import { givenTruth, judgements, resolved } from "./truth.ts";
 import { type Checks, compareChecks, compareVerdicts, type Verdicts } from "./verdicts.ts";
 
@@ -50,7 +50,8 @@ export async function compareRuns(
   const given = truth === undefined ? undefined : await givenTruth(truth);
   const spans = await spansOf(pair, rows);
   const range = rangeOf(pair, spans, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
-  const asked: Asked = { ...pair, range, limit, rows };
+  const behind = to === undefined ? await behindOf(pair, range, rows) : [];
+  const asked: Asked = { ...pair, range, behind, limit, rows };
   const have = (table: keyof RunSpan): boolean => spans.a[table] !== undefined && spans.b[table] !== undefined;
   const all = await incidentsOf(asked);
   const found = withoutIncidents.length === 0 ? all : { a: [], b: [], isCut: false };
