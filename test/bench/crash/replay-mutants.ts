@@ -46,6 +46,9 @@ export function replayHeard(driver: Driver, mutant: string | undefined, hearing:
     hearing.commits();
     await (mutant === undefined ? commit(outcomes) : wrongs[mutant]!(commit, outcomes));
     for (const { partition, changes } of outcomes)
-      hearing.committed(`${group}/${partition}`, changes.some(({ entries }) => isAtEnd(entries.get(PROGRESS) ?? null)));
+      hearing.committed(
+        `${group}/${partition}`,
+        changes.some(({ entries }) => isAtEnd(entries.get(PROGRESS) ?? null)),
+      );
   });
 }
