@@ -31,10 +31,10 @@ const TRUTH = [{ kind: "B1", source: "s1", from: START + 10 * HOUR_MS, to: START
 test("a sweep has no run of its own name: its variants are named", async (context) => {
   const folder = workplace(context, "clickhouse: { use: false }\n");
   await write(folder, "vector", vectors(30, "first"));
-  const sweep = ["--sweep", "offline-detect.learnDocuments=5,10", "--detach"];
+  const sweep = ["--sweep", "offline-detect.learnDocuments=30,50", "--detach"];
   const asked = await driftwire(folder, ["replay", "online-detect", "offline-detect", "--as", "trial", ...sweep]);
   assert.equal(asked.code, 0, asked.stderr);
-  const line = /^error unknown-run: .*expected one of trial-5, trial-10, got trial, a sweep/;
+  const line = /^error unknown-run: .*expected one of trial-30, trial-50, got trial, a sweep/;
   assert.match((await failure(folder, ["compare", "main", "trial"])).line, line);
 });
 

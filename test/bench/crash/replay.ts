@@ -8,7 +8,7 @@ import { REPLAY_MUTANTS } from "./replay-mutants.ts";
 
 const KILLS = { whole: 200, quick: 4 };
 const AFTER_MS = [50, 3000] as const;
-const MUTANT_KILLS = { whole: 40, quick: 15 };
+const MUTANT_KILLS = { whole: 40, quick: 24 };
 const MUTANT_AFTER_MS = [300, 2000] as const;
 
 const aims: Record<string, Aim> = {
