@@ -1,4 +1,5 @@
 -- How often is each field found, and by which way? A fallback shows here as a different way.
+-- Of a document that was read again, the last reading counts.
 -- source =: one source, or all
 -- days = 7: how far back
 -- run = main: the run
@@ -15,9 +16,14 @@ FROM (
     source,
     arrayJoin(fields) AS field,
     topKIf(1)(field.way, field.way != '') OVER (PARTITION BY source, field.name)[1] AS mostWay
-  FROM document
-  WHERE run = {run:String} AND kind = 'document' AND fetchedAt >= now() - toIntervalDay({days:UInt32})
-    AND (empty({source:String}) OR source = {source:String})
+  FROM (
+    SELECT source, fields
+    FROM document
+    WHERE run = {run:String} AND kind = 'document' AND fetchedAt >= now() - toIntervalDay({days:UInt32})
+      AND (empty({source:String}) OR source = {source:String})
+    ORDER BY log_time DESC, log_offset DESC
+    LIMIT 1 BY source, id, version
+  )
 )
 GROUP BY source, name
 ORDER BY found, source, name

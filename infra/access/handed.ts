@@ -12,6 +12,8 @@ export interface Handed {
   readonly ruleVersion: number;
   /** Within them all pages were handed back that were to be; in order, apart from each other. */
   readonly spans: readonly Span[];
+  /** While all are handed back once more: those that were so far. */
+  readonly again?: readonly Span[];
 }
 
 export interface HandedPages {
@@ -21,18 +23,18 @@ export interface HandedPages {
   commit(entries: readonly Entry[], source: string, handed: Handed): Promise<void>;
 }
 
-export const isHanded = ({ spans }: Handed, offset: number): boolean =>
+export const isIn = (spans: readonly Span[], offset: number): boolean =>
   spans.some(([from, before]) => from <= offset && offset < before);
 
 /** @param joins whether all pages since the last span were handed back, or need not be */
-export function withPage({ ruleVersion, spans }: Handed, offset: number, joins: boolean): Handed {
+export function withPage(spans: readonly Span[], offset: number, joins: boolean): readonly Span[] {
   const before = spans.filter(([from]) => from <= offset);
   const last = before.pop();
-  const isIn = last !== undefined && (joins || last[1] >= offset);
-  const own: Span[] = isIn
+  const isNext = last !== undefined && (joins || last[1] >= offset);
+  const own: Span[] = isNext
     ? [[last[0], Math.max(last[1], offset + 1)]]
     : [...(last === undefined ? [] : [last]), [offset, offset + 1]];
-  return { ruleVersion, spans: [...before, ...own, ...spans.filter(([from]) => from > offset)] };
+  return [...before, ...own, ...spans.filter(([from]) => from > offset)];
 }
 
 export const toBytes = (handed: Handed): Buffer => Buffer.from(JSON.stringify(handed));

@@ -17,7 +17,7 @@ import { partitionOf } from "../../topology/partitioner.ts";
 import type { EmbeddedDriver } from "../embedded/driver.ts";
 import { load } from "../load.ts";
 import { loadSettings } from "../settings.ts";
-import { withPage } from "./handed.ts";
+import { type Span, withPage } from "./handed.ts";
 import { type CommandLog, withLog } from "./log.ts";
 import { recordsFrom } from "./records.ts";
 import { planned, reextract, type Telling } from "./reextracting.ts";
@@ -114,41 +114,47 @@ test("what extract has read is handed back, in order and once, and nothing else"
   }));
 
 test("a crash at any transaction, before or after it: asked again it goes on, and doubles nothing", async () => {
-  for (const isAfter of [false, true])
-    for (let at = 0, isOver = false; !isOver; at++)
-      await withPages(async (log, offsets) => {
-        let commits = 0;
-        const crashing: CommandLog = {
-          ...log,
-          isRunning: false,
-          handed: async () => {
-            const memory = await log.handed();
-            return {
-              of: memory.of,
-              async commit(...given) {
-                const isHere = commits++ === at;
-                if (isHere && !isAfter) throw new Error("killed");
-                await memory.commit(...given);
-                if (isHere) throw new Error("killed");
-              },
-            };
-          },
-        };
-        isOver = await reextract(await loadedFor(), crashing, wanted, telling).then(
-          () => true,
-          (error: Error) => {
-            assert.equal(error.message, "killed");
-            return false;
-          },
-        );
-        if (!isOver) {
-          const handed = Math.min(offsets.length, 100 * (isAfter ? at + 1 : at));
-          assert.equal((await handedBack(log)).length, handed);
-        }
-        await reextract(await loadedFor(), log, wanted, telling);
-        assert.deepEqual(await handedBack(log), offsets);
-      });
+  for (const again of [false, true]) for (const isAfter of [false, true]) await crashed({ ...wanted, again }, isAfter);
 });
+
+async function crashed(wanted: Wanted, isAfter: boolean): Promise<void> {
+  for (let at = 0, isOver = false; !isOver; at++)
+    await withPages(async (log, offsets) => {
+      let commits = 0;
+      const crashing: CommandLog = {
+        ...log,
+        isRunning: false,
+        handed: async () => {
+          const memory = await log.handed();
+          return {
+            of: memory.of,
+            async commit(...given) {
+              const isHere = commits++ === at;
+              if (isHere && !isAfter) throw new Error("killed");
+              await memory.commit(...given);
+              if (isHere) throw new Error("killed");
+            },
+          };
+        },
+      };
+      isOver = await reextract(await loadedFor(), crashing, wanted, telling).then(
+        () => true,
+        (error: Error) => {
+          assert.equal(error.message, "killed");
+          return false;
+        },
+      );
+      if (!isOver) {
+        const handed = Math.min(offsets.length, 100 * (isAfter ? at + 1 : at));
+        assert.equal((await handedBack(log)).length, handed);
+      }
+      // Once more begins anew when it is through.
+      const isThrough = (await handedBack(log)).length === offsets.length;
+      if (!wanted.again || !isThrough) await reextract(await loadedFor(), log, wanted, telling);
+      assert.deepEqual(await handedBack(log), offsets);
+      if (wanted.again) assert.equal((await planned(log, wanted)).pages.length, offsets.length);
+    });
+}
 
 test("parts of the time one after the other: each page once, whatever their order, and those between them are left", () =>
   withPages(async (log, offsets) => {
@@ -254,19 +260,16 @@ test("pages that retention has removed are counted by what was read of them; tho
   }));
 
 test("spans of pages grow, join and stay apart", () => {
-  const none = { ruleVersion: 1, spans: [] };
-  const three = [5, 7, 9].reduce(
-    (handed, offset) => withPage(handed, offset, true),
-    none as Parameters<typeof withPage>[0],
-  );
-  assert.deepEqual(three.spans, [[5, 10]]);
-  assert.deepEqual(withPage(three, 20, false).spans, [
+  const none: readonly Span[] = [];
+  const three = [5, 7, 9].reduce((spans, offset) => withPage(spans, offset, true), none);
+  assert.deepEqual(three, [[5, 10]]);
+  assert.deepEqual(withPage(three, 20, false), [
     [5, 10],
     [20, 21],
   ]);
-  assert.deepEqual(withPage(three, 1, false).spans, [
+  assert.deepEqual(withPage(three, 1, false), [
     [1, 2],
     [5, 10],
   ]);
-  assert.deepEqual(withPage(three, 7, false).spans, [[5, 10]]);
+  assert.deepEqual(withPage(three, 7, false), [[5, 10]]);
 });

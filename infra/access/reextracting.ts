@@ -65,20 +65,31 @@ export async function reextract(
   const { partition, pages } = rereading;
   const lane = await openLane({ log, plan, partition, of: pages.length }, telling);
   const hand = { log, plan, partition, wanted, memory };
-  let now = handed.ruleVersion === wanted.ruleVersion ? handed : nothingBy(wanted);
+  const own = handed.ruleVersion === wanted.ruleVersion ? handed : nothingBy(wanted);
+  let now = wanted.again ? { ...own, again: rereading.done > 0 ? (own.again ?? []) : [] } : own;
   let before: Handed | undefined = handed;
+  let left = pages.length;
   for (const batch of batchesOf(pages)) {
     const why = await lane.room(batch.reduce((sum, { bytes }) => sum + bytes, 0));
     if (why !== undefined) return { ...rereading, ...lane.progress(), left: why };
     // Whoever else reads this source again would hand back the same pages.
     await checkAlone(hand, before);
-    for (const { offset, joins } of batch) now = withPage(now, offset, joins);
+    for (const page of batch) now = withHanded(now, page, wanted);
+    left -= batch.length;
+    if (left === 0 && wanted.again) now = { ruleVersion: now.ruleVersion, spans: now.spans };
     await handBack(hand, batch, now);
     await lane.handed(batch);
     before = now;
   }
   return { ...rereading, left: await lane.end(), ...lane.progress() };
 }
+
+/** Reading once more is remembered by itself until it is through: interrupted, it goes on. */
+const withHanded = ({ again, ...rest }: Handed, { offset, joins }: ToRead, wanted: Wanted): Handed => ({
+  ...rest,
+  spans: withPage(rest.spans, offset, joins),
+  ...(again === undefined ? {} : { again: wanted.again ? withPage(again, offset, joins) : again }),
+});
 
 const nothingBy = ({ ruleVersion }: Wanted): Handed => ({ ruleVersion, spans: [] });
 

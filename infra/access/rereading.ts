@@ -6,7 +6,7 @@
 import type { Document, Page, Vector } from "../../schemas/generated/records.ts";
 import { groupOf } from "../../topology/graph.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
-import { type Handed, isHanded } from "./handed.ts";
+import { type Handed, isIn, type Span } from "./handed.ts";
 import type { CommandLog } from "./log.ts";
 import { type decoded, recordsFrom } from "./records.ts";
 
@@ -38,7 +38,7 @@ export interface ToRead {
 export interface Rereading {
   readonly partition: number;
   readonly pages: readonly ToRead[];
-  /** In the range, but read by these rules, or handed back to be. */
+  /** In the range, but read by these rules, or handed back to be; of reading again, before it was interrupted. */
   readonly done: number;
   /** In the range, but no longer kept. */
   readonly gone: number;
@@ -58,19 +58,19 @@ export async function rereadingOf(log: CommandLog, wanted: Wanted, handed: Hande
   const [extent, readings] = [(await log.extents(PAGE))[place.partition]!, await readingsOf(log, wanted.source)];
   const passed = (await log.committed(groupOf(EXTRACT), PAGE))[place.partition] ?? extent.start;
   const range = rangeOf(readings, wanted, extent.start, Math.min(extent.end, passed));
-  const before = handed?.ruleVersion === wanted.ruleVersion ? handed : undefined;
+  const before = spansBefore(wanted, handed);
   const pages: ToRead[] = [];
   let done = 0;
   let joins = false;
   for await (const page of pagesFrom(log, wanted.source, { ...place, offset: range.start }, range.end)) {
     const { offset, bytes } = page;
-    const isDoneBefore = before !== undefined && isHanded(before, offset);
+    const isDoneBefore = isIn(before, offset);
     if (!isWanted(page, readings.get(offset), wanted)) {
       joins = isDoneBefore;
       continue;
     }
     const isRead = (readings.get(offset)?.ruleVersion ?? -1) >= wanted.ruleVersion;
-    if (!wanted.again && (isDoneBefore || isRead)) {
+    if (isDoneBefore || (!wanted.again && isRead)) {
       done++;
       joins ||= isDoneBefore;
       continue;
@@ -78,9 +78,18 @@ export async function rereadingOf(log: CommandLog, wanted: Wanted, handed: Hande
     pages.push({ offset, bytes, joins });
     joins = true;
   }
+  // An interrupted one has read all that is asked for now: it is asked for once more.
+  if (wanted.again && pages.length === 0 && done > 0)
+    return rereadingOf(log, wanted, { ruleVersion: wanted.ruleVersion, spans: [] });
   const gone = [...readings].filter(([offset, reading]) => offset < extent.start && isWanted(reading, reading, wanted));
   const since = await fetchedFirst(log, place, extent.start, extent.end);
   return { partition: place.partition, pages, done, gone: gone.length, since };
+}
+
+/** What was handed back before, and counts: of all pages once, or of an interrupted reading once more. */
+export function spansBefore({ ruleVersion, again }: Wanted, handed: Handed | undefined): readonly Span[] {
+  if (handed?.ruleVersion !== ruleVersion) return [];
+  return again ? (handed.again ?? []) : handed.spans;
 }
 
 function isWanted({ fetchedAt }: { fetchedAt: number }, reading: Reading | undefined, wanted: Wanted): boolean {

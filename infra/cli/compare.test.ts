@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { vectors } from "../../test/detecting/vectors.ts";
 import { data, driftwire, failure, up, workplace } from "../../test/spawned.ts";
+import { write } from "../../test/written.ts";
 import type { Comparison } from "../access/compare/compare.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +27,16 @@ const STATEMENTS = ["main", "tuned"].flatMap((run) => [
 ]);
 
 const TRUTH = [{ kind: "B1", source: "s1", from: START + 10 * HOUR_MS, to: START + 20 * HOUR_MS }];
+
+test("a sweep has no run of its own name: its variants are named", async (context) => {
+  const folder = workplace(context, "clickhouse: { use: false }\n");
+  await write(folder, "vector", vectors(30, "first"));
+  const sweep = ["--sweep", "offline-detect.learnDocuments=30,50", "--detach"];
+  const asked = await driftwire(folder, ["replay", "online-detect", "offline-detect", "--as", "trial", ...sweep]);
+  assert.equal(asked.code, 0, asked.stderr);
+  const line = /^error unknown-run: .*expected one of trial-30, trial-50, got trial, a sweep/;
+  assert.match((await failure(folder, ["compare", "main", "trial"])).line, line);
+});
 
 test("two runs, compared", async (context) => {
   const folder = workplace(context, "clickhouse: { port: 0 }\n");

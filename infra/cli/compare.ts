@@ -3,7 +3,8 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { messageOf } from "../../topology/errors.ts";
+import type { Replay } from "../../schemas/generated/records.ts";
+import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Loaded } from "../load.ts";
 import { badUsage } from "./fail.ts";
 import { names, optionsOf, timeOf, wholeNumber } from "./options.ts";
@@ -41,7 +42,7 @@ export function compareCommand(program: Command): void {
     )
     .option("--to <time>", "before this time", timeOf("--to", Date.now()))
     .option("--limit <number>", `examples of each kind, at most ${LIMIT_MAX}; default: ${LIMIT}`, limitOf, LIMIT)
-    .option("--truth <place>", "what really happened: the address of a simulated newsroom, or a file of events")
+    .option("--truth <place>", "what is true: the address of a simulated newsroom, a file of events, or one of gold (what pages say)")
     .action(async (a: string, b: string, _: unknown, command: Command) => {
       const { html, source = [], from, to, limit, truth, ...options } = optionsOf<CompareOptions>(command);
       if (html !== undefined) checkWritable(html);
@@ -50,7 +51,9 @@ export function compareCommand(program: Command): void {
       const { withReader } = await import("../access/asking.ts");
       const { compareRuns } = await import("../access/compare/compare.ts");
       const loaded = await load(settingsFor(options));
-      const withoutIncidents = await runsWithout(loaded, [a, b], "incidents");
+      const replays = await replaysOf(loaded);
+      for (const run of [a, b]) checkNoSweep(run, replays);
+      const withoutIncidents = await runsWithout(loaded, replays, [a, b], "incidents");
       const comparison = await withReader(loaded, (reader) =>
         compareRuns(reader, { a, b, sources: source, from, to, limit, truth, withoutIncidents }),
       );
@@ -64,13 +67,31 @@ export function compareCommand(program: Command): void {
     });
 }
 
-/** The runs of these that are replays without this processor. */
-async function runsWithout(loaded: Loaded, runs: readonly string[], processor: string): Promise<string[]> {
+/** Those that the log has. */
+async function replaysOf(loaded: Loaded): Promise<readonly Replay[]> {
   const { withLog } = await import("./opened.ts");
-  const { replayedBy, replaysIn } = await import("../access/replays.ts");
+  const { replaysIn } = await import("../access/replays.ts");
   const asking = withLog(loaded, async ({ driver }) => [...(await replaysIn(driver)).replays.values()]);
   // Rows may be compared where their log isn't.
-  const replays = await asking.catch(() => []);
+  return asking.catch(() => []);
+}
+
+/** A sweep has a run for each of its values, and none of its own name. */
+function checkNoSweep(run: string, replays: readonly Replay[]): void {
+  const sweep = replays.find(({ name, variants }) => name === run && variants.every((one) => one.run !== name));
+  if (sweep === undefined) return;
+  const variants = sweep.variants.map((one) => one.run).join(", ");
+  throw new DriftwireError("unknown-run", { expected: `one of ${variants}`, got: `${run}, a sweep` });
+}
+
+/** The runs of these that are replays without this processor. */
+async function runsWithout(
+  loaded: Loaded,
+  replays: readonly Replay[],
+  runs: readonly string[],
+  processor: string,
+): Promise<string[]> {
+  const { replayedBy } = await import("../access/replays.ts");
   return runs.filter((run) => {
     const replay = replays.find(({ variants }) => variants.some((one) => one.run === run));
     const plans = replay && replayedBy(loaded, replay).chains[0]!.plans;

@@ -7,6 +7,7 @@ import {
   aboutShown,
   countsShown,
   figuresOf,
+  goldShown,
   isSame,
   momentShown,
   movedShown,
@@ -32,6 +33,10 @@ export function show(comparison: Comparison): void {
   for (const truth of comparison.truths) {
     heading(`against ${printable(truth.name)}`);
     print(table(["", a, b], figuresOf(truth), [1, 2]));
+  }
+  if (comparison.gold !== null) {
+    heading(`documents against ${printable(comparison.gold.name)}`);
+    print(table(["", a, b], goldShown(comparison.gold), [1, 2]));
   }
   showIncidents(comparison);
   showVerdicts(comparison.verdicts, comparison.checks);

@@ -1,13 +1,13 @@
 /** `driftwire run promote` on a real home: what a run had becomes live, at once and as a whole, or not at all. */
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { scopeOf } from "../../processors/detection/scope.ts";
 import type { Setting } from "../../schemas/generated/records.ts";
 import { loadedIn, vectors, watches } from "../../test/detecting/vectors.ts";
-import { add, data, driftwire, failure, idle, up, workplace } from "../../test/spawned.ts";
+import { add, data, driftwire, failure, idle, killed, up, workplace } from "../../test/spawned.ts";
 import { write } from "../../test/written.ts";
 import type { Driver } from "../../topology/driver.ts";
 import { settingsEntry, settingsIn } from "../access/live-settings.ts";
@@ -16,6 +16,7 @@ import { carryOut } from "../promotion/carry-out.ts";
 import { planPromotion } from "../promotion/plan.ts";
 
 const SETTINGS = "clickhouse: { use: false }\nprocessors: { offline-detect: { learnDocuments: 100 } }\n";
+const KILLS = 4;
 const PRESET = "offline-detect.preset";
 
 /** Runs on what there is, until nothing is left. */
@@ -93,6 +94,15 @@ test("a run with another preset becomes live at the next start, and its sources 
   const again = await driftwire(folder, [...args, "--yes"]);
   assert.equal(again.code, 0, again.stderr);
   assert.equal((await data(folder, ["tail", "setting"])).length, 1, "the setting was there already");
+
+  // What the live run wrote before can't be repeated with it: it is said why.
+  const was = await driftwire(folder, ["replay", "offline-detect", "--as-it-was", "--as", "was"]);
+  assert.equal(was.code, 1);
+  assert.match(
+    was.stdout,
+    /offline-detect\.preset is "published" since 20.*, promoted from run trial: the live run had another value before/,
+  );
+  assert.match(was.stderr, /^error not-repeated: /m);
 });
 
 test("what the settings file sets is refused, naming its line, and nothing is written", async (context) => {
@@ -173,6 +183,40 @@ test("a promotion that was cut short at any step is completed by the same comman
     assert.notEqual((await watches(folder))[scopeOf("news", "")], "young");
   }
 });
+
+test("killed at random moments, the same command completes it, and it counts once", async (context) => {
+  const base = await replayed(context, ["--preset", "published"]);
+  const args = ["run", "promote", "trial", "--yes"];
+  const began = performance.now();
+  const whole = copyOf(context, base);
+  assert.equal((await driftwire(whole, args)).code, 0);
+  const tookMs = performance.now() - began;
+  // What comes last is what matters: to the beginning of a process a kill does nothing.
+  for (let nth = 0; nth < KILLS; nth++) {
+    const folder = copyOf(context, base);
+    await killed(folder, args, tookMs * (0.4 + 0.6 * Math.random()));
+    const last = await driftwire(folder, args);
+    assert.equal(last.code, 0, last.stderr);
+    assert.equal((await data(folder, ["tail", "setting"])).length, 1);
+    const promotions = (await data(folder, ["run", "show", "trial"]))[0]!.promotions as { state: string }[];
+    assert.deepEqual(
+      promotions.map(({ state }) => state),
+      ["done"],
+    );
+    await write(folder, "vector", vectors(1, "second"));
+    await pass(context, folder);
+    const models = await data(folder, ["tail", "model", "--from", "start"]);
+    const promoted = models.filter(({ value }) => (value as { reason: string }).reason === "promoted");
+    assert.equal(promoted.length, 1, "taken over once");
+    assert.deepEqual(await data(folder, ["reject", "list"]), []);
+  }
+});
+
+function copyOf(context: TestContext, base: string): string {
+  const folder = workplace(context, SETTINGS);
+  cpSync(join(base, "home"), join(folder, "home"), { recursive: true });
+  return folder;
+}
 
 test("models alone are promoted, at once; and a replay as it was meets them where the live run did", async (context) => {
   const withRows = SETTINGS.replace("clickhouse: { use: false }", "clickhouse: { port: 0 }");

@@ -146,13 +146,14 @@ function tellingOf(loaded: Loaded, isQuiet: boolean): { telling: Telling; close(
 
 function show(
   loaded: Loaded,
-  { source, ruleVersion }: Wanted,
+  { source, ruleVersion, again }: Wanted,
   { read, of, handed, done, gone, left }: Rereading & Reextracted,
   { json }: ReextractOptions,
 ): void {
   if (json) return printJson({ source, ruleVersion, pages: of, handed, read, done, gone, left: left ?? null });
   print(`${printable(source)}: ${count(read, "page")} read again by version ${ruleVersion} of its rules`);
-  if (done > 0) say(`${count(done, "page")} skipped: these rules have read them (--again reads them once more)`);
+  if (done > 0 && again) say(`${count(done, "page")} skipped: --again has read them before it was interrupted`);
+  else if (done > 0) say(`${count(done, "page")} skipped: these rules have read them (--again reads them once more)`);
   if (gone > 0) say(`${count(gone, "page")} of that time ${gone === 1 ? "is" : "are"} no longer kept`);
   if (handed > read)
     say(

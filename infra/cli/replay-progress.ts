@@ -3,11 +3,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
+import type { Graph } from "../../topology/graph.ts";
 import type { RunInNumbers } from "../access/compare/side-by-side.ts";
 import { type Equality, equalities } from "../access/equal.ts";
+import { settingsIn } from "../access/live-settings.ts";
 import { type Passed, progressOf, repeatedBy, replayNamed, replaysIn } from "../access/replays.ts";
+import type { TopicSettings } from "../live-settings.ts";
 import { type Loaded, rowless } from "../load.ts";
-import { count } from "../shown.ts";
+import { count, printable, timeShown } from "../shown.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printHint, printJson, say, table } from "./out.ts";
@@ -117,16 +120,31 @@ async function tellSideBySide(loaded: Loaded, runs: readonly string[]): Promise<
 async function tellEqual(loaded: Loaded, replay: Replay, json: boolean): Promise<void> {
   const graph = repeatedBy(loaded, replay);
   const found: Equality[] = [];
-  await withLog(loaded, async (log) => {
+  const settings = await withLog(loaded, async (log) => {
     log.topicsOf(graph);
     for await (const one of equalities(log.driver, graph, replay)) found.push(one);
+    return changedOf(await settingsIn(log.driver), graph);
   });
   const differing = found.filter(({ difference }) => difference !== null);
-  if (json) printJson({ name: replay.name, state: replay.state, equal: differing.length === 0, topics: found });
+  const equal = differing.length === 0;
+  if (json) printJson({ name: replay.name, state: replay.state, equal, topics: found, settings });
   for (const { topic, records, difference } of json ? [] : found) {
     const at = difference && `; not equal at ${difference.partition}:${difference.offset}: ${difference.what}`;
     print(`${topic}: ${count(records, "record")} equal to the live run's${at ?? ""}`);
   }
-  if (differing.length > 0)
-    throw new DriftwireError("not-repeated", { at: differing.map(({ topic }) => `topic ${topic}`).join(", ") });
+  if (equal) return;
+  for (const { name, value, at, by, run } of json ? [] : settings) {
+    const how = run === null ? `set by ${printable(by)}` : `promoted from run ${run}`;
+    print(`${name} is ${printable(value)} since ${timeShown(at)}, ${how}: the live run had another value before`);
+  }
+  throw new DriftwireError("not-repeated", { at: differing.map(({ topic }) => `topic ${topic}`).join(", ") });
 }
+
+/**
+ * The settings of these processors that were changed while they lived. A replay as it was runs with what is in force now: what
+ * was written before such a change can differ.
+ */
+const changedOf = (known: TopicSettings, { plans }: Graph) =>
+  [...known]
+    .filter(([, { processor }]) => plans.some((plan) => plan.processor.name === processor))
+    .map(([name, { value, at, by, run }]) => ({ name, value, at, by, run }));

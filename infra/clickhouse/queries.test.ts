@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { Document, Verdict } from "../../schemas/generated/records.ts";
-import { openRows } from "../../test/rows.ts";
+import { openRows, type Put } from "../../test/rows.ts";
 import { recordsOfWatched, SOURCES, type Watched, watched } from "../../test/watched.ts";
 import { queryNamed, readQueries, valuesFor } from "./queries.ts";
 import { openReader } from "./reader.ts";
@@ -455,6 +455,22 @@ test("words", async () => {
   // With the index of words only what may have them is read.
   const sql = `EXPLAIN indexes = 1 SELECT count() FROM ${rows.database}.document WHERE hasAllTokens(text, 'bridge')`;
   assert.match((await rows.engine.answer(sql, "TSVRaw")).toString("utf8"), /Name: textWords/);
+});
+
+// Last, since others count all sources.
+test("field-coverage counts a document that was read again by its last reading", async () => {
+  const example = documents.find(({ source }) => source === "delta")!;
+  const body = example.fields.find(({ name }) => name === "body")!;
+  const read = (way: string, reread: boolean): Put => {
+    const fields = [{ ...body, way, others: [] }];
+    const value = { ...example, source: "reread", fetchedAt: NOW - DAY_MS, reread, fields };
+    return { topic: "document", key: "reread", value, time: NOW - (reread ? 0 : DAY_MS) };
+  };
+  await rows.put([read("", false), read("rule", true)]);
+  const about = { source: "reread", name: "body", documents: 1 };
+  same(await answer("field-coverage", { source: "reread" }), [
+    { ...about, found: 1, mostly: "rule", share: 1, disagreed: 0 },
+  ]);
 });
 
 test("every query is asked here, and says what it answers and what its parameters are", () => {

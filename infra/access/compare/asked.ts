@@ -20,6 +20,8 @@ export interface Range {
 
 export interface Asked extends Pair {
   readonly range: Range;
+  /** By how many milliseconds each partition ends before the range does. */
+  readonly behind: readonly number[];
   /** How many examples of each kind. */
   readonly limit: number;
   rows<T>(sql: string, params?: Readonly<Record<string, string>>): Promise<T[]>;
@@ -37,8 +39,9 @@ export const pairParams = ({ a, b, sources }: Pair): Record<string, string> => (
   sources: JSON.stringify(sources),
 });
 
-export const paramsOf = ({ range: { from, to }, ...pair }: Asked): Record<string, string> => ({
+export const paramsOf = ({ range: { from, to }, behind, ...pair }: Asked): Record<string, string> => ({
   ...pairParams(pair),
+  behind: JSON.stringify(behind),
   from: String(from),
   to: String(to),
 });
@@ -50,10 +53,13 @@ export const OF_PAIR =
 export const FROM = "fromUnixTimestamp64Milli({from:Int64})";
 export const TO = "fromUnixTimestamp64Milli({to:Int64})";
 export const inRange = (column: string): string => `${column} >= ${FROM} AND ${column} < ${TO}`;
+/** As a condition: in the range, and before the end that the runs share in the row's partition. */
+export const IN_TIME = `${inRange("fetchedAt")}
+  AND toUnixTimestamp64Milli(fetchedAt) < {to:Int64} - JSONExtract({behind:String}, 'Array(Int64)')[log_partition + 1]`;
 
 /** What a run has of a source: also the ends of batches, so a source whose documents were all rejected is still there. */
 const HAS = ["document", "vector", "verdict"]
-  .map((table) => `SELECT DISTINCT source, run FROM ${table} WHERE ${OF_PAIR} AND ${inRange("fetchedAt")}`)
+  .map((table) => `SELECT DISTINCT source, run FROM ${table} WHERE ${OF_PAIR} AND ${IN_TIME}`)
   .join(" UNION ALL ");
 
 /** Sources, and how many of the two runs have them. */
@@ -63,7 +69,7 @@ export const SOURCES = `SELECT source, uniqExact(run) AS runs, any(run) AS one F
 export const IN_BOTH = `source IN (SELECT source FROM (${SOURCES}) WHERE runs = 2)`;
 
 /** Rows of the comparison. */
-export const COMPARED = `${OF_PAIR} AND ${IN_BOTH} AND ${inRange("fetchedAt")}`;
+export const COMPARED = `${OF_PAIR} AND ${IN_BOTH} AND ${IN_TIME}`;
 
 /** A number, whatever width it has in SQL: JSON would have it as a text. */
 export const number = (expression: string): string => `toFloat64(${expression})`;

@@ -15,8 +15,9 @@ import {
   timeOf,
   verdictOf,
 } from "../../../test/compared.ts";
-import { openRows } from "../../../test/rows.ts";
+import { openRows, PARTITIONS } from "../../../test/rows.ts";
 import { DriftwireError } from "../../../topology/errors.ts";
+import { partitionOf } from "../../../topology/partitioner.ts";
 import { openReader } from "../../clickhouse/reader.ts";
 import { asking } from "./asked.ts";
 import { type Comparison, compareRuns, type Wanted } from "./compare.ts";
@@ -329,10 +330,46 @@ test("the range is what both cover, or what is asked for; a source of one run is
   assert.deepEqual([detected.documents, detected.verdicts!.compared], [null, DOCUMENTS]);
 });
 
+test("each partition ends where the run does that has less of it: what came later is no difference", async () => {
+  const partition = (source: string): number => partitionOf(Buffer.from(source), source.length, PARTITIONS);
+  const names = Array.from({ length: 20 }, (_, nth) => `ends${nth}`);
+  const [early, late] = [0, 1].map((at) => names.find((name) => partition(name) === at)!) as [string, string];
+  // Later than all else that lies in these partitions.
+  const shifted = <T extends { fetchedAt: number }>(all: readonly T[]): T[] =>
+    all.map((one) => ({ ...one, fetchedAt: one.fetchedAt + 200 * HOUR_MS }));
+  const of = (source: string, lost: (at: number) => boolean): Run => {
+    const { documents, verdicts } = runOf(source);
+    const isKept = ({ fetchedAt }: { fetchedAt: number }): boolean => !lost((fetchedAt - timeOf(0)) / HOUR_MS);
+    const none = { alarms: [], models: [], judgements: [], rejects: [] };
+    return { ...none, documents: shifted(documents.filter(isKept)), verdicts: shifted(verdicts.filter(isKept)) };
+  };
+  const nothing = (): boolean => false;
+  await rows.put([...putsOf("main", of(early, nothing)), ...putsOf("main", of(late, nothing))]);
+  // Asked for when the one partition was at 30, and the other at its end; on the way two were lost.
+  await rows.put([
+    ...putsOf(
+      "tuned",
+      of(early, (at) => at > 30 || at === 4),
+    ),
+    ...putsOf(
+      "tuned",
+      of(late, (at) => at === 35),
+    ),
+  ]);
+  const both = { sources: [early, late] };
+  const { documents, verdicts, range } = await compare("", both);
+  assert.equal(range.to, timeOf(200 + DOCUMENTS - 1) + 1);
+  assert.deepEqual([documents!.compared, documents!.onlyA, documents!.onlyB], [30 + DOCUMENTS - 1, 2, 0]);
+  assert.deepEqual([verdicts!.compared, verdicts!.onlyA], [30 + DOCUMENTS - 1, 2]);
+  // Whoever gives an end means it.
+  const given = await compare("", { ...both, to: range.to });
+  assert.equal(given.documents!.onlyA, 2 + DOCUMENTS - 1 - 30);
+});
+
 test("in slices, however small, the same is found", async () => {
   const sources = ["fields", "versions", "lost", "judged", "same"];
   const { range, documents, verdicts } = await compare("", { sources, limit: 3 });
-  const asked = { a: "main", b: "tuned", sources, range, limit: 3, rows: asking(reader) };
+  const asked = { a: "main", b: "tuned", sources, range, behind: [], limit: 3, rows: asking(reader) };
   for (const most of [7, 100]) {
     const [some, others] = [await compareDocuments(asked, most), await compareVerdicts(asked, most)];
     const counts = ({ examples: _, examplesOnlyA: __, examplesOnlyB: ___, ...rest }: Documents) => rest;

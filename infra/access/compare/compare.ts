@@ -4,9 +4,10 @@ import type { Reader } from "../../clickhouse/reader.ts";
 import { type Asked, asking, type Pair, type Range } from "./asked.ts";
 import { type Counts, countsOf } from "./counts.ts";
 import { compareDocuments, type Documents } from "./documents.ts";
+import { type GoldJudgment, judgeGold } from "./gold.ts";
 import { compareIncidents, type Incidents, incidentsOf } from "./incidents.ts";
 import { type Judgment, judge } from "./judged.ts";
-import { checkRuns, type RunSpan, rangeOf, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
+import { behindOf, checkRuns, type RunSpan, rangeOf, type Sources, type Spans, sourcesOf, spansOf } from "./runs.ts";
 import { givenTruth, judgements, resolved } from "./truth.ts";
 import { type Checks, compareChecks, compareVerdicts, type Verdicts } from "./verdicts.ts";
 
@@ -36,6 +37,8 @@ export interface Comparison {
   /** Runs without the processor of incidents; if there are any, incidents are neither compared nor judged. */
   readonly withoutIncidents: readonly string[];
   readonly truths: readonly Judgment[];
+  /** null: no gold was given, or one of the runs has no documents of its own. */
+  readonly gold: GoldJudgment | null;
   readonly counts: Counts;
 }
 
@@ -50,7 +53,8 @@ export async function compareRuns(
   const given = truth === undefined ? undefined : await givenTruth(truth);
   const spans = await spansOf(pair, rows);
   const range = rangeOf(pair, spans, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) });
-  const asked: Asked = { ...pair, range, limit, rows };
+  const behind = to === undefined ? await behindOf(pair, range, rows) : [];
+  const asked: Asked = { ...pair, range, behind, limit, rows };
   const have = (table: keyof RunSpan): boolean => spans.a[table] !== undefined && spans.b[table] !== undefined;
   const all = await incidentsOf(asked);
   const found = withoutIncidents.length === 0 ? all : { a: [], b: [], isCut: false };
@@ -59,7 +63,7 @@ export async function compareRuns(
     withoutIncidents.length > 0
       ? []
       : [
-          ...(given === undefined ? [] : [await resolved(asked, truth!, given)]),
+          ...(given === undefined || (given.gold !== undefined && given.events.length === 0) ? [] : [await resolved(asked, truth!, given)]),
           ...(people.events.length === 0 ? [] : [people]),
         ];
   const judged: Judgment[] = [];
@@ -73,6 +77,7 @@ export async function compareRuns(
     incidents: compareIncidents(found, range),
     withoutIncidents,
     truths: judged,
+    gold: given?.gold !== undefined && have("document") ? await judgeGold(asked, truth!, given.gold) : null,
     counts: await countsOf(asked),
   };
 }

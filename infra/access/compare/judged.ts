@@ -1,6 +1,6 @@
 /** Two runs against a truth: false alarms with their interval, what was missed, and after how many documents and how long it was told. */
 
-import { type Asked, COMPARED, inRange, number, paramsOf, type Range } from "./asked.ts";
+import { type Asked, COMPARED, IN_TIME, number, paramsOf, type Range } from "./asked.ts";
 import type { Found, IncidentSeen } from "./incidents.ts";
 import { poissonInterval } from "./poisson.ts";
 import { CHUNK, type Truth, type TruthEvent } from "./truth.ts";
@@ -222,7 +222,7 @@ async function documentsIn(asked: Asked, run: "a" | "b", spans: readonly Span[])
        FROM verdict
        JOIN (SELECT arrayJoin(JSONExtract({spans:String}, 'Array(Tuple(UInt32, String, Float64, Float64, String))')) AS span) AS spans
          ON verdict.source = span.2
-       WHERE run = {${run}:String} AND kind = 'document' AND ${inRange("fetchedAt")}
+       WHERE run = {${run}:String} AND kind = 'document' AND ${IN_TIME}
          AND source IN (SELECT arrayJoin(JSONExtract({names:String}, 'Array(String)')))
          AND toUnixTimestamp64Milli(fetchedAt) >= span.3 AND toUnixTimestamp64Milli(fetchedAt) < span.4
          AND (span.5 = '' OR pageType = span.5)

@@ -40,6 +40,8 @@ function comparisonOf(evil: string): Comparison {
   const documents = { compared: 9, different: 1, onlyA: 1, onlyB: 0, fields: { [evil]: 1 } };
   const only = [{ source: evil, document: evil, url: evil, title: evil, fetchedAt: START }];
   const found = [incident(1, 2)];
+  const right = { right: 1, of: 2 };
+  const goldScore = { found: 1, text: 0.5, title: right, authors: right, published: right };
   const score = {
     ...{ found: 1, missed: 0, delayMs: { median: 1, p90: 2 }, delayDocuments: { median: 1, p90: 2 }, falseAlarms: 1 },
     ...{ healthyDocuments: 9, per10000: { rate: 1, low: 0, high: 5 }, unjudged: 0, falseIncidents: found },
@@ -80,6 +82,7 @@ function comparisonOf(evil: string): Comparison {
       moved: [{ a: incident(3, 4), b: incident(5, 6), changed: ["began", "confirmed", "cause"], laterMs: 2 * HOUR_MS }],
     },
     truths: [{ name: evil, isComplete: true, events: [event], a: score, b: score, elsewhere: 1, before: 1 }],
+    gold: { name: evil, pages: 2, elsewhere: 1, a: goldScore, b: goldScore },
     counts: { a: counted, b: counted, rejects: [{ processor: evil, code: evil, a: 1, b: 0 }] },
   };
 }

@@ -17,6 +17,7 @@ import {
   aboutShown,
   countsShown,
   figuresOf,
+  goldShown,
   isSame,
   momentShown,
   movedShown,
@@ -54,6 +55,7 @@ ${isSame(comparison) ? "<p><strong>No difference in documents, verdicts, checks 
 <main>
 ${tiles(comparison)}
 ${comparison.truths.map((truth) => truthSection(truth, comparison)).join("\n")}
+${goldSection(comparison)}
 ${incidentSection(comparison)}
 ${verdictSection(comparison)}
 ${documentSection(comparison)}
@@ -113,6 +115,13 @@ function truthSection(truth: Judgment, comparison: Comparison): string {
 ${rates(truth, comparison) ?? ""}
 ${rows.length === 0 ? "" : `<h3>Delay of each alarm</h3>${table(heads, rows, truth.events.length - rows.length)}`}
 ${falseTable(truth, comparison)}`;
+}
+
+function goldSection({ gold, ...names }: Comparison): string {
+  if (gold === null) return "";
+  const figures = goldShown(gold).map((row) => row.map((cell) => text(cell)));
+  return `<h2>Documents against ${text(gold.name)}</h2>
+<div class="figures">${table(pairHeads(names), figures)}</div>`;
 }
 
 function falseTable({ a, b }: Judgment, names: Comparison): string {

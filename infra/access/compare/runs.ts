@@ -77,6 +77,25 @@ export function rangeOf(pair: Pair, spans: Spans, given: Partial<Range>): Range 
   });
 }
 
+/**
+ * Each partition has an end of its own: a replay that was asked for beside live work has read each as far as it was then. What
+ * the other run has beyond that is no difference.
+ */
+export async function behindOf({ a, b }: Pair, { to }: Range, rows: Asked["rows"]): Promise<number[]> {
+  const each = SPANNED.map(
+    (table) =>
+      `SELECT log_partition AS at, run, max(fetchedAt) AS last FROM ${table} WHERE run IN ({a:String}, {b:String}) GROUP BY at, run`,
+  ).join(" UNION ALL ");
+  const ends = await rows<{ at: number; last: number }>(
+    `SELECT toUInt32(at) AS at, ${ms("min(last)")} AS last
+     FROM (SELECT at, run, max(last) AS last FROM (${each}) GROUP BY at, run) GROUP BY at HAVING count() = 2`,
+    { a, b },
+  );
+  const behind: number[] = [];
+  for (const { at, last } of ends) behind[at] = Math.max(0, to - (Math.floor(last) + 1));
+  return Array.from(behind, (one = 0) => one);
+}
+
 export interface Sources {
   /** How many both runs have. */
   readonly compared: number;

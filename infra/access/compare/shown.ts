@@ -2,6 +2,7 @@
 
 import { count } from "../../shown.ts";
 import type { Comparison } from "./compare.ts";
+import type { GoldJudgment, GoldScore, Right } from "./gold.ts";
 import type { IncidentSeen, MatchedIncident } from "./incidents.ts";
 import type { Judgment, Score } from "./judged.ts";
 
@@ -28,7 +29,7 @@ export const share = (part: number, of: number): string =>
 
 /** What was compared, and what could not be: a sentence each. */
 export function notesOf(comparison: Comparison): string[] {
-  const { a, b, sources, spans, documents, verdicts, incidents, truths, withoutIncidents } = comparison;
+  const { a, b, sources, spans, documents, verdicts, incidents, truths, gold, withoutIncidents } = comparison;
   const notes: string[] = [];
   const only = (run: string, other: string, number: number, examples: readonly string[]): void => {
     if (number === 0) return;
@@ -47,6 +48,8 @@ export function notesOf(comparison: Comparison): string[] {
       `the processor incidents was not part of ${run}: incidents are neither compared nor judged (replay … incidents has them)`,
     );
   if (incidents.isCut) notes.push("there are more incidents than are compared: use --source, --from or --to");
+  if (gold !== null && gold.elsewhere > 0)
+    notes.push(`${gold.name}: ${count(gold.elsewhere, "page")} that neither run has a document of in this time`);
   for (const { name, elsewhere, before } of truths) {
     if (elsewhere > 0) notes.push(`${name}: ${count(elsewhere, "event")} of sources that both runs don't have`);
     if (before > 0)
@@ -112,6 +115,19 @@ export function figuresOf({ a, b, isComplete }: Judgment): [name: string, a: str
       per10000 === null ? "–" : `${figure(per10000.rate)} (${figure(per10000.low)} to ${figure(per10000.high)})`,
     ),
     ...(isComplete ? [] : [row("alarms that nobody judged", ({ unjudged }) => String(unjudged))]),
+  ];
+}
+
+/** The figures of gold: name, of the first run, of the second. */
+export function goldShown({ a, b, pages }: GoldJudgment): [name: string, a: string, b: string][] {
+  const row = (name: string, of: (score: GoldScore) => string): [string, string, string] => [name, of(a), of(b)];
+  const right = ({ right, of }: Right): string => (of === 0 ? "–" : `${right} of ${of}`);
+  return [
+    row("pages with a document", ({ found }) => `${found} of ${pages}`),
+    row("likeness of texts (F1), mean", ({ text }) => (text === null ? "–" : figure(text))),
+    row("titles right", ({ title }) => right(title)),
+    row("authors right", ({ authors }) => right(authors)),
+    row("published within a day", ({ published }) => right(published)),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Large tables are compared in slices, so that each query stays within a reader's limits: some sources at a time, or a part of a large one. */
 
-import { type Asked, COMPARED, inRange, number, paramsOf } from "./asked.ts";
+import { type Asked, COMPARED, IN_TIME, number, paramsOf } from "./asked.ts";
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -36,4 +36,4 @@ export async function slicesOf(asked: Asked, table: "document" | "verdict", most
 /** As a condition. @param id the column by which a large source is divided */
 export const inSlice = (id: string): string =>
   `run IN ({a:String}, {b:String}) AND source IN (SELECT arrayJoin(JSONExtract({names:String}, 'Array(String)')))
-   AND ${inRange("fetchedAt")} AND kind = 'document' AND cityHash64(${id}) % {parts:UInt32} = {part:UInt32}`;
+   AND ${IN_TIME} AND kind = 'document' AND cityHash64(${id}) % {parts:UInt32} = {part:UInt32}`;

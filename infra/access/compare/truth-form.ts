@@ -1,6 +1,6 @@
 /**
  * The form of truth: events, each with a source or a site, a kind and a time. It is that of the simulated newsroom's `/events`, and of
- * files that people write; README.md describes it. What can't be read is named by line and column, or by its path.
+ * files that people write, or gold: what pages say. README.md describes it. What can't be read is named by line and column, or by its path.
  */
 
 import { z } from "zod";
@@ -49,8 +49,21 @@ const event = z
 
 const site = z.object({ index: z.number(), origin: z.string() });
 
+/** What a page says; a field that gold says nothing of is left out. */
+const page = z.object({
+  url: z.string(),
+  title: z.string().nullish(),
+  authors: z.array(z.string()).nullish(),
+  date: z
+    .string()
+    .refine((given) => Number.isFinite(Date.parse(given)), "expected a date: ISO 8601")
+    .nullish(),
+  body_text: z.string().nullish(),
+});
+
 const whole = z.object({
-  events: z.array(event),
+  events: z.array(event).default([]),
+  gold: z.array(page).optional(),
   sites: z.array(site).optional(),
   sources: z.array(z.string()).optional(),
   clock: z.enum(["fetched", "site"]).optional(),
@@ -59,13 +72,17 @@ const whole = z.object({
 
 export type GivenEvent = z.infer<typeof event>;
 export type Given = z.infer<typeof whole>;
+export type GoldPage = z.infer<typeof page>;
 export type Site = z.infer<typeof site>;
 
 /** @param at the file's or the answer's name, for messages */
 export const readTruth = (text: string, at: string): Given => checked(whole, wrapped(parsed(text, at)), at);
 export const readSites = (text: string, at: string): Site[] => checked(z.array(site), parsed(text, at), at);
 
-const wrapped = (value: unknown): unknown => (Array.isArray(value) ? { events: value } : value);
+const wrapped = (value: unknown): unknown =>
+  Array.isArray(value) ? (value.length > 0 && value.every(isPage) ? { gold: value } : { events: value }) : value;
+
+const isPage = (value: unknown): boolean => typeof value === "object" && value !== null && "body_text" in value;
 
 /** JSON, or one record a line. */
 function parsed(text: string, at: string): unknown {
@@ -86,7 +103,7 @@ function parsed(text: string, at: string): unknown {
 
 /** A single record of a kind is a list of one. */
 const isEvent = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && ("kind" in value || "origin" in value);
+  typeof value === "object" && value !== null && ("kind" in value || "origin" in value || "body_text" in value);
 
 function attempt(text: string): unknown {
   try {

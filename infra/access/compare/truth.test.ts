@@ -15,6 +15,7 @@ import { openNewsroom } from "../../newsroom/server.ts";
 import { compareRuns } from "./compare.ts";
 import type { Judgment } from "./judged.ts";
 import { givenTruth } from "./truth.ts";
+import { likeness } from "./gold.ts";
 import { readTruth } from "./truth-form.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "driftwire-truth-"));
@@ -97,6 +98,39 @@ test("files: a list, an object, a record a line", async () => {
       ),
     ),
   );
+});
+
+test("gold: what pages say, beside the documents of both runs", async () => {
+  const source = "golden";
+  const base = runOf(source);
+  const changed = base.documents.map((one, at) =>
+    at === 1 ? { ...one, title: "Another", text: "" } : at === 2 ? { ...one, authors: [], published: null } : one,
+  );
+  await rows.put([
+    ...putsOf("main", base),
+    ...putsOf("tuned", { ...base, documents: changed.filter((_, at) => at !== 3) }),
+  ]);
+  const pages = base.documents.slice(0, 4).map(({ url, title, authors, published, text }) => ({
+    ...{ file: "x.html", publisher: "x", language: "en", url, title, authors, body_text: text },
+    date: new Date(published!).toISOString(),
+  }));
+  const elsewhere = { url: "https://nowhere.example/", body_text: "Nothing of that." };
+  const judgedBy = async (name: string, content: unknown) => {
+    const wanted = { a: "main", b: "tuned", sources: [source], limit: 5, truth: file(name, content) };
+    const { gold, truths } = await compareRuns(reader, wanted);
+    return { gold: gold!, truths };
+  };
+  const lines = [...pages, elsewhere].map((page) => JSON.stringify(page)).join("\n");
+  const { gold, truths } = await judgedBy("gold.jsonl", lines);
+  assert.deepEqual([gold.pages, gold.elsewhere, truths.length], [4, 1, 0]);
+  const all = { right: 4, of: 4 };
+  assert.deepEqual(gold.a, { found: 4, text: 1, title: all, authors: all, published: all });
+  const two = { right: 2, of: 4 };
+  assert.deepEqual(gold.b, { found: 3, text: 0.5, title: two, authors: two, published: two });
+  const both = await judgedBy("both.json", { events: EVENTS, gold: pages });
+  assert.deepEqual([both.gold.a, both.truths.length], [gold.a, 1]);
+  assert.equal(likeness("One two, three four five.", "one two three four six"), 0);
+  assert.equal(likeness("One two three four five", "One two three four six"), 0.5);
 });
 
 test("a truth that does not say all, or not of all", async () => {

@@ -1,7 +1,7 @@
 /**
  * The process that is killed while it works and replays: both detectors live, under a load of its own, and beside them
  * one replay of the past after the other, each deleted when it is done. Tells its parent on stdout what was acknowledged
- * (`acked`), what each replay has written (`replayed`), and that all is done (`drained`).
+ * (`acked`), when replays commit (`commits`, then `within` or `ended`), what each replay has written (`replayed`), and that all is done (`drained`).
  */
 
 import { writeSync } from "node:fs";
@@ -19,7 +19,7 @@ import { write } from "../replay/place.ts";
 import { LIVE, type ReplayChildOptions } from "./replay-child-options.ts";
 import { liveVector } from "./replay-load.ts";
 import { digestOf, isRunGone } from "./replay-look.ts";
-import { replayMutated } from "./replay-mutants.ts";
+import { replayHeard } from "./replay-mutants.ts";
 
 const PACE_MS = 10;
 const LOOK_MS = 20;
@@ -61,7 +61,10 @@ async function run(options: ReplayChildOptions): Promise<void> {
   const { folder, first, isLast, mutant } = options;
   const loaded = await load(loadSettings({ cwd: folder, env: {} }));
   const own = await openForWork(loaded);
-  const driver = replayMutated(own.driver, mutant) as typeof own.driver;
+  const driver = replayHeard(own.driver, mutant, {
+    commits: () => tell("commits"),
+    committed: (of, isEnd) => tell(`${isEnd ? "ended" : "within"} ${of}`),
+  }) as typeof own.driver;
   const opened = { ...own, driver };
   const runtime = new Runtime({ graph: loaded.graph, driver, log: quiet, clock: systemClock, only: LIVE });
   runtime.failed.catch((error: unknown) => {

@@ -26,6 +26,18 @@ const SITES = 6;
 const DOCUMENTS = 600;
 const STEP_MS = 3_600_000;
 const STUCK_MS = 120_000;
+/** How long a replay takes in the child, in its own time: many small commits, so that kills hit between two of them. */
+const LASTS_MS = 1500;
+/**
+ * What kills count from, in turn: a commit within a replay, so that what it has yet to do is hit; the end of a replay, so
+ * that it is seen what came of it, and deleting is hit; the start of the process.
+ */
+const FROM = ["within", "replayed", "within", "going"] as const;
+type From = (typeof FROM)[number];
+/** How long after that, where it is not the start: evenly. */
+const AFTER_MS = { within: 900, replayed: 600 } as const;
+/** Within a replay the next commit is waited for, and hit: so long after its beginning, evenly on a logarithmic scale. */
+const COMMIT_MS = [1, 30] as const;
 
 export interface ReplayKills {
   readonly data: string;
@@ -38,6 +50,8 @@ export interface ReplayKills {
 
 export interface ReplayKilled {
   readonly kills: number;
+  /** Of these, how many hit a replay that had committed something, and had not come to its end. */
+  readonly within: number;
   readonly replays: number;
   readonly acknowledged: number;
   readonly faults: readonly Fault[];
@@ -45,7 +59,7 @@ export interface ReplayKilled {
 }
 
 /** A past to be replayed, and what an undisturbed replay makes of it. */
-async function prepare(folder: string): Promise<{ replay: Replay; wanted: string }> {
+async function prepare(folder: string): Promise<{ replay: Replay; digest: string }> {
   writeFileSync(join(folder, "driftwire.yaml"), `home: home\nclickhouse: { use: false }\n${KEPT}`);
   const loaded = await load(loadSettings({ cwd: folder, env: {} }));
   const opened = await openForWork(loaded);
@@ -66,10 +80,10 @@ async function prepare(folder: string): Promise<{ replay: Replay; wanted: string
     range: { from: { kind: "edge" }, to: { kind: "edge" }, warmMs: 0 },
   });
   await (await startReplay({ opened, loaded, replay, log: silent, tables: undefined })).done;
-  const wanted = await digestOf(driver, "undisturbed");
+  const digest = await digestOf(driver, "undisturbed");
   await driver.remove("undisturbed");
   await opened.close();
-  return { replay, wanted };
+  return { replay: { ...replay, speed: (DOCUMENTS * STEP_MS) / LASTS_MS }, digest };
 }
 
 interface Told {
@@ -77,7 +91,24 @@ interface Told {
   readonly acknowledged: Set<number>;
   readonly replayed: string[];
   readonly left: string[];
+  /** Replays' partitions that have committed something, and not yet their end. */
+  readonly within: Set<string>;
   isDrained: boolean;
+}
+
+function hear(told: Told, line: string): void {
+  const [what, which = ""] = line.split(" ");
+  if (what === "sent") told.first = Number(which) + 1;
+  if (what === "acked") told.acknowledged.add(Number(which));
+  if (what === "within") told.within.add(which);
+  if (what === "ended") told.within.delete(which);
+  if (what === "replayed") {
+    told.replayed.push(which);
+    // Of an end that was committed, and not told before a kill.
+    told.within.clear();
+  }
+  if (what === "left") told.left.push(which);
+  if (what === "drained") told.isDrained = true;
 }
 
 function start(options: Omit<ReplayChildOptions, "first">, told: Told) {
@@ -87,61 +118,80 @@ function start(options: Omit<ReplayChildOptions, "first">, told: Told) {
     complaint = (complaint + text).slice(-2000);
   });
   const lines = createInterface({ input: child.stdout! });
-  const going = new Promise<void>((resolve) => {
-    lines.on("line", (line) => {
-      const [what, which = ""] = line.split(" ");
-      if (what === "going") resolve();
-      if (what === "sent") told.first = Number(which) + 1;
-      if (what === "acked") told.acknowledged.add(Number(which));
-      if (what === "replayed") told.replayed.push(which);
-      if (what === "left") told.left.push(which);
-      if (what === "drained") told.isDrained = true;
-    });
-  });
+  lines.on("line", (line) => hear(told, line));
+  const said = (what: string) =>
+    new Promise<void>((resolve) => lines.on("line", (line) => line.split(" ")[0] === what && resolve()));
   const read = new Promise((resolve) => lines.once("close", resolve));
   const ended = new Promise<string>((resolve) => child.once("close", () => read.then(() => resolve(complaint))));
-  return { child, going: Promise.race([going, ended.then(() => {})]), ended };
+  const over = ended.then(() => {});
+  const first = Object.fromEntries(FROM.map((what) => [what, said(what)])) as Record<From, Promise<void>>;
+  return { child, until: (what: Promise<void>) => Promise.race([what, over, pause(STUCK_MS)]), first, said, ended };
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function killReplays({ data, kills, seed, afterMs, mutant, note }: ReplayKills): Promise<ReplayKilled> {
-  const folder = mkdtempSync(join(data, "driftwire-replay-crash-"));
+/** Kills one process after the other; with a mutant, until it shows. Gives how many kills hit a replay on its way. */
+async function killOften(
+  { kills, seed, afterMs, mutant, note }: ReplayKills,
+  options: Omit<ReplayChildOptions, "first">,
+  { told, wrong, complaints }: { told: Told; wrong: () => string[]; complaints: string[] },
+): Promise<Pick<ReplayKilled, "kills" | "within">> {
   const random = randomOf(seed);
-  const told: Told = { first: 0, acknowledged: new Set(), replayed: [], left: [], isDrained: false };
-  const complaints: string[] = [];
-  let killed = 0;
-  try {
-    const { replay, wanted } = await prepare(folder);
-    const wrong = (): string[] => told.replayed.filter((digest) => digest !== wanted);
-    const options = { folder, replay, isLast: false, mutant };
-    for (; killed < kills && complaints.length === 0 && !(mutant !== undefined && wrong().length > 0); killed++) {
-      const { child, going, ended } = start(options, told);
-      await Promise.race([going, pause(STUCK_MS)]);
-      const [low, high] = afterMs;
-      await pause(low * (high / low) ** random.next());
-      child.kill("SIGKILL");
-      const complaint = await ended;
-      if (complaint !== "") complaints.push(`the child said before kill ${killed}: ${complaint}`);
-      if (killed % 20 === 19) note(`  ${killed + 1} kills, ${told.replayed.length} replays, ${wrong().length} differ`);
+  let [killed, within] = [0, 0];
+  for (; killed < kills && complaints.length === 0 && !(mutant !== undefined && wrong().length > 0); killed++) {
+    const { child, until, first, said, ended } = start(options, told);
+    const from = FROM[killed % FROM.length]!;
+    await until(first[from]);
+    const between = ([low, high]: readonly [number, number]): number => low * (high / low) ** random.next();
+    await pause(from === "going" ? between(afterMs) : AFTER_MS[from] * random.next());
+    if (from === "within") {
+      await until(said("commits"));
+      await pause(between(COMMIT_MS));
     }
-    const last = start({ ...options, isLast: true }, told);
-    const complaint = await Promise.race([
-      last.ended,
-      pause(STUCK_MS).then(() => `it was not over after ${STUCK_MS} ms`),
-    ]);
-    last.child.kill("SIGKILL");
-    await last.ended;
-    if (!told.isDrained) complaints.push(`the child did not come to its end: ${complaint}`);
-    const faults: Fault[] = wrong().map((digest) => ({
-      kind: "torn",
-      what: `a replay wrote ${digest}, expected ${wanted}`,
-    }));
-    for (const run of told.left) faults.push({ kind: "strange", what: `run ${run} was deleted and left something` });
-    const opened = await openForWork(await load(loadSettings({ cwd: folder, env: {} })));
-    faults.push(...(await liveFaults(opened.driver, told.acknowledged)));
-    await opened.close();
-    return { kills: killed, replays: told.replayed.length, acknowledged: told.acknowledged.size, faults, complaints };
+    child.kill("SIGKILL");
+    const complaint = await ended;
+    if (told.within.size > 0) within++;
+    if (complaint !== "") complaints.push(`the child said before kill ${killed}: ${complaint}`);
+    if (killed % 20 !== 19) continue;
+    note(`  ${killed + 1} kills, ${within} within a replay, ${told.replayed.length} replays, ${wrong().length} differ`);
+  }
+  return { kills: killed, within };
+}
+
+/** Lets a last process do what is left to do, and looks at everything. */
+async function finish(options: Omit<ReplayChildOptions, "first">, told: Told, complaints: string[]): Promise<Fault[]> {
+  const last = start({ ...options, isLast: true }, told);
+  const complaint = await Promise.race([
+    last.ended,
+    pause(STUCK_MS).then(() => `it was not over after ${STUCK_MS} ms`),
+  ]);
+  last.child.kill("SIGKILL");
+  await last.ended;
+  if (!told.isDrained) complaints.push(`the child did not come to its end: ${complaint}`);
+  const opened = await openForWork(await load(loadSettings({ cwd: options.folder, env: {} })));
+  const faults = await liveFaults(opened.driver, told.acknowledged);
+  await opened.close();
+  return [
+    ...told.left.map((run): Fault => ({ kind: "strange", what: `run ${run} was deleted and left something` })),
+    ...faults,
+  ];
+}
+
+export async function killReplays(wanted: ReplayKills): Promise<ReplayKilled> {
+  const { data, mutant } = wanted;
+  const folder = mkdtempSync(join(data, "driftwire-replay-crash-"));
+  const told: Told = { first: 0, acknowledged: new Set(), replayed: [], left: [], within: new Set(), isDrained: false };
+  const complaints: string[] = [];
+  try {
+    const { replay, digest } = await prepare(folder);
+    const wrong = (): string[] => told.replayed.filter((one) => one !== digest);
+    const options = { folder, replay, isLast: false, mutant };
+    const killed = await killOften(wanted, options, { told, wrong, complaints });
+    const isCaught = mutant !== undefined && wrong().length > 0;
+    const others = isCaught ? [] : await finish(options, told, complaints);
+    const torn = wrong().map((one): Fault => ({ kind: "torn", what: `a replay wrote ${one}, expected ${digest}` }));
+    const counts = { replays: told.replayed.length, acknowledged: told.acknowledged.size };
+    return { ...killed, ...counts, faults: [...torn, ...others], complaints };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

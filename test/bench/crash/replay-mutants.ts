@@ -1,4 +1,4 @@
-/** Planted mistakes of replays: what a replay commits is torn apart, or part of it is forgotten. */
+/** What replays commit: told of as it happens, or with planted mistakes: torn apart, or part of it is forgotten. */
 
 import type { Driver, Member, Outcome } from "../../../topology/driver.ts";
 import { groupParts } from "../../../topology/names.ts";
@@ -33,9 +33,22 @@ const wrongs: Readonly<Record<string, Wrong>> = {
 
 export const REPLAY_MUTANTS = Object.keys(wrongs);
 
-export function replayMutated(driver: Driver, mutant: string | undefined): Driver {
-  if (mutant === undefined) return driver;
-  return withCommit(driver, (commit, outcomes, { group }) =>
-    groupParts(group).processor === REPLAY ? wrongs[mutant]!(commit, outcomes) : commit(outcomes),
-  );
+export interface Hearing {
+  /** A replay commits. */
+  commits(): void;
+  /** It has: its group and partition, and whether this was the partition's last commit. */
+  committed(of: string, isEnd: boolean): void;
+}
+
+export function replayHeard(driver: Driver, mutant: string | undefined, hearing: Hearing): Driver {
+  return withCommit(driver, async (commit, outcomes, { group }) => {
+    if (groupParts(group).processor !== REPLAY) return commit(outcomes);
+    hearing.commits();
+    await (mutant === undefined ? commit(outcomes) : wrongs[mutant]!(commit, outcomes));
+    for (const { partition, changes } of outcomes)
+      hearing.committed(
+        `${group}/${partition}`,
+        changes.some(({ entries }) => isAtEnd(entries.get(PROGRESS) ?? null)),
+      );
+  });
 }
