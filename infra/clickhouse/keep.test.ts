@@ -13,7 +13,7 @@ import { startServer } from "../../test/clickhouse/start.ts";
 import { topology } from "../../topology/topology.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { type Kept, keptIn, removeOld, takeTtlOff } from "./keep.ts";
-import { migrate } from "./migrate.ts";
+import { makeNotes, migrate } from "./migrate.ts";
 import { knownOf, prepareTable } from "./prepare.ts";
 import { readMigrations, tablesOf } from "./tables.ts";
 
@@ -65,6 +65,7 @@ test("a compacted topic's table keeps its rows, also one that an earlier version
   const engine = await openEngine({ folder: join(home, "compacted"), database: "driftwire" });
   try {
     const setting = tables.find(({ name }) => name === "setting")!;
+    await makeNotes(engine);
     await prepareTable(engine, setting, await knownOf(engine));
     const engineOf = (): Promise<object[]> =>
       engine.rows("SELECT engine_full FROM system.tables WHERE database = 'driftwire' AND name = 'setting'");
