@@ -79,7 +79,15 @@ function pagesOf(site: Site): Page[] {
     const page: Page = {
       ...{ source: idOf(site), sourceVersion: 1, batch: `${idOf(site)}@${Math.floor(nth / BATCH)}`, kind: "article" },
       ...{ code: "ok", url, canonical: url, found: url, message: "", status: 200, fetchedAt: at, tookMs: 1, times: 0 },
-      ...{ headers: { ...headers }, encoding: "identity", body, bytes: body.length, listed: null, parts: [], end: null },
+      ...{
+        headers: { ...headers },
+        encoding: "identity",
+        body,
+        bytes: body.length,
+        listed: null,
+        parts: [],
+        end: null,
+      },
     };
     if (nth % BATCH !== BATCH - 1) return [page];
     const end = { pages: BATCH, failed: 0, unchanged: 0, reason: "complete" as const };
@@ -124,7 +132,19 @@ test("a newsroom's month, replayed by other rules and settings: what differs, an
   const truth = ["--truth", join("truth", "events.ndjson")];
   for (const run of ["better", "worse", "tuned"]) {
     const { documents, verdicts, incidents, truths } = await compare(run, ...truth);
-    console.log(run, JSON.stringify({ d: { ...documents, examples: documents!.examples.length }, v: { ...verdicts, examples: 0 }, incidents, truths }, null, 1).slice(0, 6000));
+    console.log(
+      run,
+      JSON.stringify(
+        {
+          d: { ...documents, examples: documents!.examples.length },
+          v: { ...verdicts, examples: 0 },
+          incidents,
+          truths,
+        },
+        null,
+        1,
+      ).slice(0, 6000),
+    );
   }
   console.log(readFileSync(join(folder, "truth", "events.ndjson"), "utf8").slice(0, 600));
   console.log(JSON.stringify(await data(folder, ["alarm", "list", "--all"])).slice(0, 3000));
