@@ -1,7 +1,7 @@
 /** What the benches of rows run: one topic and its sink. */
 
 import { join } from "node:path";
-import { withSinks } from "../../../infra/clickhouse/sinks.ts";
+import { withSinks } from "../../../infra/clickhouse/with-sinks.ts";
 import { type Migration, readMigrations } from "../../../infra/clickhouse/tables.ts";
 import { encode } from "../../../topology/access.ts";
 import type { Entry } from "../../../topology/driver.ts";
