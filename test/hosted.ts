@@ -6,24 +6,38 @@ import { fileURLToPath } from "node:url";
 import type { Answered, Asked } from "./host.ts";
 
 const HOST = fileURLToPath(new URL("host.js", import.meta.url));
+type Commands = Readonly<Record<string, readonly string[] | "all">>;
+
 /**
- * Those that open no more than the log. Others hold what a process has once (ClickHouse's engine, threads, connections), or have
- * their own process for a subject.
+ * Those that open no more than the log. Others hold what a process has once (ClickHouse's engine, threads, ports), or their
+ * process is what is tested.
  */
-const SHORT: Readonly<Record<string, readonly string[] | "all">> = {
+const SHORT: Commands = {
   send: "all",
   tail: "all",
   topology: "all",
   config: "all",
-  reject: ["list", "show"],
-  source: ["list", "show", "set", "pause", "resume", "remove", "apply"],
+  reject: ["list", "show", "retry"],
+  source: ["list", "show", "set", "pause", "resume", "remove", "apply", "import", "export", "picture"],
   run: ["list", "show", "stop"],
-  alarm: ["list"],
+  alarm: ["list", "confirm", "dismiss", "snooze"],
 };
+/** Those that also ask ClickHouse: a server or a running `up`, if there is one; otherwise they would open the engine. */
+const ASKING: Commands = { sql: "all", alarm: ["show"], run: ["promote"] };
+/** Those that open no more when they are refused. */
+const REFUSED: Commands = { replay: "all" };
 
-export function isShort([name = "", sub = ""]: readonly string[]): boolean {
-  const known = Object.hasOwn(SHORT, name) ? SHORT[name]! : [];
-  return known === "all" || known.includes(sub);
+export interface Circumstances {
+  /** Nothing would be opened to ask ClickHouse. */
+  readonly isEngineOpen: boolean;
+  /** The test expects that it fails. */
+  readonly isRefused: boolean;
+}
+
+export function isShort(args: readonly string[], { isEngineOpen, isRefused }: Circumstances): boolean {
+  const [name = "", sub = ""] = args;
+  const isIn = (commands: Commands): boolean => commands[name] === "all" || commands[name]?.includes(sub) === true;
+  return isIn(SHORT) || (isEngineOpen && isIn(ASKING)) || (isRefused && isIn(REFUSED));
 }
 
 const idle: ChildProcess[] = [];

@@ -112,17 +112,19 @@ export async function driftwire(folder: string, args: readonly string[], run: Ru
   return ended;
 }
 
+/** Where something serves that was started here. */
+const served = new Set<string>();
+
 /** Runs a command to its end; a short one in a process that has run others before, unless something of its own is wanted for it. */
-async function asked(folder: string, args: readonly string[], run: Run): Promise<Ended> {
-  if (!isShort(args) || Object.keys(run).length > 0 || hasPlugins(folder)) return driftwire(folder, args, run);
+async function asked(folder: string, args: readonly string[], run: Run, isRefused = false): Promise<Ended> {
+  const file = join(folder, "driftwire.yaml");
+  const settings = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const isEngineOpen = served.has(folder) || settings.includes("clickhouse: { use: false }");
+  // The module of a plug-in is loaded once in a process, whatever it is changed to.
+  const isPlain = Object.keys(run).length === 0 && !/^plugins:/m.test(settings);
+  if (!isPlain || !isShort(args, { isEngineOpen, isRefused })) return driftwire(folder, args, run);
   return { ...(await hosted({ script: link(), folder, args }, environmentOf(link()))), signal: null };
 }
-
-/** Whose module is loaded once in a process, whatever it is changed to. */
-const hasPlugins = (folder: string): boolean => {
-  const file = join(folder, "driftwire.yaml");
-  return existsSync(file) && /^plugins:/m.test(readFileSync(file, "utf8"));
-};
 
 /** Runs a command that is killed after so long, if it has not ended by then. */
 export async function killed(folder: string, args: readonly string[], ms: number): Promise<Ended> {
@@ -149,7 +151,7 @@ export async function failure(
   args: readonly string[],
   run: Run = {},
 ): Promise<{ line: string; more: readonly string[]; code: number | null; stdout: string }> {
-  const { code, signal, stderr, stdout } = await asked(folder, args, run);
+  const { code, signal, stderr, stdout } = await asked(folder, args, run, true);
   assert.equal(signal, null, stderr);
   const [line = "", ...more] = stderr.trimEnd().split("\n");
   // What may help, and further mistakes.
@@ -187,6 +189,8 @@ export async function serving(
     START_MS,
   );
   assert.ok(url, out.stderr);
+  served.add(folder);
+  void ended.then(() => served.delete(folder));
   return {
     url,
     pid: child.pid!,
@@ -197,6 +201,7 @@ export async function serving(
       return { status: response.status, text: await response.text() };
     },
     stop(signal = "SIGTERM") {
+      served.delete(folder);
       child.kill(signal);
       return ended;
     },
