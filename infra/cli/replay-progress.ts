@@ -92,7 +92,9 @@ export async function tellEnd(loaded: Loaded, replay: Replay, json: boolean): Pr
   if (state === "failed") throw new DriftwireError("replay-failed", { at: `run ${name}`, got: failure ?? "" });
   if (json) return;
   if (state === "asked")
-    return print(`this member has left run ${name}: \`driftwire run resume ${name}\` joins it, \`driftwire run stop ${name}\` ends it`);
+    return print(
+      `this member has left run ${name}: \`driftwire run resume ${name}\` joins it, \`driftwire run stop ${name}\` ends it`,
+    );
   if (state !== "done") return print(`run ${name} was stopped: driftwire run resume ${name} goes on with it`);
   print(`run ${name} is done`);
   if (runs.length > 1) await tellSideBySide(loaded, runs);

@@ -150,11 +150,7 @@ const processorsOf = (loaded: Loaded, replay: Replay): string[] =>
   );
 
 /** Records by topic. */
-async function writtenBy(
-  loaded: Loaded,
-  log: CommandLog,
-  replay: Replay,
-): Promise<Record<string, number>> {
+async function writtenBy(loaded: Loaded, log: CommandLog, replay: Replay): Promise<Record<string, number>> {
   const { driver } = log;
   const graph = replay.asItWas ? repeatedBy(loaded, replay) : replayedBy(loaded, replay).graph;
   const written = new Set(graph.plans.flatMap(({ kind, outputs }) => (kind === "sink" ? [] : [...outputs.values()])));

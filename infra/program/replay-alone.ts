@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Replay } from "../../schemas/generated/records.ts";
-import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
 import type { Driver } from "../../topology/driver.ts";
+import { type Passed, replayNamed, replaysIn, writeReplay } from "../access/replays.ts";
 import type { Loaded } from "../load.ts";
 import { openLog } from "../log.ts";
 import { asFailure } from "./failure.ts";

@@ -76,60 +76,69 @@ async function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<number
   return ((await closed) as [number | null])[0];
 }
 
-kafkaTest("members share a replay, and one is killed: it equals one of a single member, and an embedded one", async ({ bootstrap }, context) => {
-  const { folder, prefix } = await livedOnCluster(context, bootstrap);
-  await replayed(folder, [...CHAIN, "--as", "one", "--home", "a"]);
-  const one = await writtenBy(folder, "one");
-  assert.ok(one.document!.length > 300 && one.model!.length > 0 && one.alarm!.length > 0);
-  const embedded = await lived(context);
-  await replayed(embedded, [...CHAIN, "--as", "one"]);
-  assert.deepEqual(one, await writtenBy(embedded, "one"));
+kafkaTest(
+  "members share a replay, and one is killed: it equals one of a single member, and an embedded one",
+  async ({ bootstrap }, context) => {
+    const { folder, prefix } = await livedOnCluster(context, bootstrap);
+    await replayed(folder, [...CHAIN, "--as", "one", "--home", "a"]);
+    const one = await writtenBy(folder, "one");
+    assert.ok(one.document!.length > 300 && one.model!.length > 0 && one.alarm!.length > 0);
+    const embedded = await lived(context);
+    await replayed(embedded, [...CHAIN, "--as", "one"]);
+    assert.deepEqual(one, await writtenBy(embedded, "one"));
 
-  const first = member(context, folder, ["replay", ...CHAIN, "--as", "many", ...SLOW, "--home", "a"]);
-  await until(async () => ((await stateOf(folder, "many")) === "running" ? true : undefined));
-  const second = member(context, folder, ["run", "resume", "many", "--home", "b"]);
-  const third = member(context, folder, ["run", "resume", "many", "--home", "c"]);
-  const admin = await testAdmin();
-  context.after(() => admin.close());
-  const group = `${prefix}.driftwire.run-many.replay`;
-  await until(async () => ((await admin.members(group)).length === 3 ? true : undefined));
-  const before = await passed(folder, "many");
-  await until(async () => ((await passed(folder, "many")) > before ? true : undefined));
-  await end(second, "SIGKILL");
-  assert.equal(await end(third, "SIGTERM"), 0, third.said());
-  assert.match(third.said(), /^this member has left run many: /m);
-  assert.equal(await end(first), 0, first.said());
-  assert.match(first.said(), /^run many is done$/m);
-  assert.deepEqual(await writtenBy(folder, "many"), one);
+    const first = member(context, folder, ["replay", ...CHAIN, "--as", "many", ...SLOW, "--home", "a"]);
+    await until(async () => ((await stateOf(folder, "many")) === "running" ? true : undefined));
+    const second = member(context, folder, ["run", "resume", "many", "--home", "b"]);
+    const third = member(context, folder, ["run", "resume", "many", "--home", "c"]);
+    const admin = await testAdmin();
+    context.after(() => admin.close());
+    const group = `${prefix}.driftwire.run-many.replay`;
+    await until(async () => ((await admin.members(group)).length === 3 ? true : undefined));
+    const before = await passed(folder, "many");
+    await until(async () => ((await passed(folder, "many")) > before ? true : undefined));
+    await end(second, "SIGKILL");
+    assert.equal(await end(third, "SIGTERM"), 0, third.said());
+    assert.match(third.said(), /^this member has left run many: /m);
+    assert.equal(await end(first), 0, first.said());
+    assert.match(first.said(), /^run many is done$/m);
+    assert.deepEqual(await writtenBy(folder, "many"), one);
 
-  const { written } = await runNamed(folder, "many");
-  const called = (topic: string): number => (written as Record<string, number>)[`run-many.${topic}`]!;
-  assert.ok(called("document") >= one.document!.length && called("alarm") >= one.alarm!.length, JSON.stringify(written));
-  const deleted = await driftwire(folder, ["run", "delete", "many", "--yes"]);
-  assert.equal(deleted.code, 0, deleted.stderr);
-  assert.match(deleted.stdout, /run-many\.document: \d+ records/);
-  const left = [...(await admin.topics()), ...(await admin.groups())].filter((name) => name.includes("run-many"));
-  assert.deepEqual(left, []);
-});
+    const { written } = await runNamed(folder, "many");
+    const called = (topic: string): number => (written as Record<string, number>)[`run-many.${topic}`]!;
+    assert.ok(
+      called("document") >= one.document!.length && called("alarm") >= one.alarm!.length,
+      JSON.stringify(written),
+    );
+    const deleted = await driftwire(folder, ["run", "delete", "many", "--yes"]);
+    assert.equal(deleted.code, 0, deleted.stderr);
+    assert.match(deleted.stdout, /run-many\.document: \d+ records/);
+    const left = [...(await admin.topics()), ...(await admin.groups())].filter((name) => name.includes("run-many"));
+    assert.deepEqual(left, []);
+  },
+);
 
-kafkaTest("a replay is stopped by a command, resumed by another member, and repeats the live run", async ({ bootstrap }, context) => {
-  const { folder } = await livedOnCluster(context, bootstrap);
-  const running = member(context, folder, ["replay", ...CHAIN, "--as", "halted", ...SLOW, "--home", "a"]);
-  await until(async () => ((await passed(folder, "halted").catch(() => 0)) > 0 ? true : undefined));
-  const stopped = await driftwire(folder, ["run", "stop", "halted"]);
-  assert.equal(stopped.code, 0, stopped.stderr);
-  assert.equal(await end(running), 0, running.said());
-  assert.match(running.said(), /^run halted was stopped: /m);
-  const least = await passed(folder, "halted");
-  assert.ok(least < 396, String(least));
-  assert.equal(await stateOf(folder, "halted"), "stopped");
-  const resumed = await driftwire(folder, ["run", "resume", "halted", "--home", "b"]);
-  assert.equal(resumed.code, 0, resumed.stderr);
-  await replayed(folder, [...CHAIN, "--as", "whole", "--home", "a"]);
-  assert.deepEqual(await writtenBy(folder, "halted"), await writtenBy(folder, "whole"));
+kafkaTest(
+  "a replay is stopped by a command, resumed by another member, and repeats the live run",
+  async ({ bootstrap }, context) => {
+    const { folder } = await livedOnCluster(context, bootstrap);
+    const running = member(context, folder, ["replay", ...CHAIN, "--as", "halted", ...SLOW, "--home", "a"]);
+    await until(async () => ((await passed(folder, "halted").catch(() => 0)) > 0 ? true : undefined));
+    const stopped = await driftwire(folder, ["run", "stop", "halted"]);
+    assert.equal(stopped.code, 0, stopped.stderr);
+    assert.equal(await end(running), 0, running.said());
+    assert.match(running.said(), /^run halted was stopped: /m);
+    const least = await passed(folder, "halted");
+    assert.ok(least < 396, String(least));
+    assert.equal(await stateOf(folder, "halted"), "stopped");
+    const resumed = await driftwire(folder, ["run", "resume", "halted", "--home", "b"]);
+    assert.equal(resumed.code, 0, resumed.stderr);
+    await replayed(folder, [...CHAIN, "--as", "whole", "--home", "a"]);
+    assert.deepEqual(await writtenBy(folder, "halted"), await writtenBy(folder, "whole"));
 
-  const again = await driftwire(folder, ["replay", ...PROCESSORS, "--as", "again", "--as-it-was", "--home", "a"]);
-  assert.equal(again.code, 0, again.stdout + again.stderr);
-  for (const topic of ["document", "vector", "verdict", "model", "finding", "alarm"])
-    assert.match(again.stdout, new RegExp(`^${topic}: [1-9]\\d* records? equal to the live run's$`, "m"));
-});
+    const again = await driftwire(folder, ["replay", ...PROCESSORS, "--as", "again", "--as-it-was", "--home", "a"]);
+    assert.equal(again.code, 0, again.stdout + again.stderr);
+    for (const topic of ["document", "vector", "verdict", "model", "finding", "alarm"])
+      assert.match(again.stdout, new RegExp(`^${topic}: [1-9]\\d* records? equal to the live run's$`, "m"));
+  },
+);
