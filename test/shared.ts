@@ -38,7 +38,8 @@ export async function copied(name: string, to: string, make: () => Promise<strin
 async function made(place: string, make: () => Promise<string>): Promise<void> {
   const lock = `${place}.lock`;
   for (const until = performance.now() + PATIENCE_MS; !lockedBy(lock); await sleep(LOOK_MS))
-    if (performance.now() > until) throw new Error(`another file of the test run makes ${place}, and does not come to an end`);
+    if (performance.now() > until)
+      throw new Error(`another file of the test run makes ${place}, and does not come to an end`);
   try {
     if (existsSync(place)) return;
     cpSync(await make(), `${place}.part`, { recursive: true });
