@@ -58,7 +58,7 @@ export function rowless(settings: LoadedSettings): DriftwireError | undefined {
 
 async function sunk(declaration: Declaration): Promise<Declaration> {
   const { tableOf } = await import("./clickhouse/tables.ts");
-  const { withSinks } = await import("./clickhouse/sinks.ts");
+  const { withSinks } = await import("./clickhouse/with-sinks.ts");
   const topics = Object.entries(declaration.topics).filter(([, { table }]) => table !== false);
   return withSinks(declaration, new Set([...topics.map(([name]) => name), REJECT].map(tableOf)));
 }

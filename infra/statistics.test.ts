@@ -13,8 +13,8 @@ import { noCounts } from "../topology/runner.ts";
 import { topology } from "../topology/topology.ts";
 import { openEngine } from "./clickhouse/engine.ts";
 import { migrate } from "./clickhouse/migrate.ts";
-import { withSinks } from "./clickhouse/sinks.ts";
 import { readMigrations } from "./clickhouse/tables.ts";
+import { withSinks } from "./clickhouse/with-sinks.ts";
 import { openEmbedded } from "./embedded/driver.ts";
 import { recordStatistics, STATISTIC } from "./statistics.ts";
 

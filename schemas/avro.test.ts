@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { avroCodec } from "./avro.ts";
+import { avroCodec, checkSchemas } from "./avro.ts";
 import { CodecError } from "./codec.ts";
 import { fingerprint } from "./fingerprint.ts";
 
@@ -193,7 +193,7 @@ test("a damaged count does not make it ask for memory or loop", () => {
       }
     }
   }
-  assert.throws(() => avroCodec({ name: "nulls", schema: { type: "array", items: "null" } }), /at least a byte/);
+  assert.throws(() => checkSchemas({ type: "array", items: "null" }), /at least a byte/);
 });
 
 test("a damaged block size in a field that is skipped does not make it loop", () => {

@@ -24,6 +24,17 @@ export interface AvroCodecOptions {
   readonly registry?: KnownIds | undefined;
 }
 
+/** What is made of a schema when a codec is first used: a command opens dozens of them, and uses a few. */
+interface Types {
+  readonly type: AvroType;
+  readonly current: Buffer;
+  readonly own: Form;
+  /** What a record begins with. */
+  readonly header: Buffer;
+  /** The newest first; the earlier ones are here once a record was written by another than the newest. */
+  readonly versions: Version[];
+}
+
 interface Version {
   readonly low: number;
   readonly high: number;
@@ -45,24 +56,39 @@ const nothing = Buffer.alloc(0);
 const singleObject = 0x01c3;
 const confluent = 0x00;
 
-export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
-  const { name, schema, registry } = options;
+/** Throws when the schema can't be used, or can't read what an earlier version wrote. */
+export function checkSchemas(schema: object, released: readonly object[] = []): void {
   const type = avroType(schema);
-  const current = fingerprint(schema);
-  const own: Form = { schema, writer: type, reader: type };
-  const versions = [version(current, own)];
-  for (const old of options.released ?? []) {
-    const mark = fingerprint(old);
-    if (!mark.equals(current)) versions.push(version(mark, formOf(type, old)));
-  }
-  const header = registry === undefined ? Buffer.concat([Buffer.of(0xc3, 0x01), current]) : Buffer.alloc(5);
+  for (const old of released) formOf(type, old);
+}
+
+export function avroCodec<T = unknown>({ name, schema, released = [], registry }: AvroCodecOptions): Codec<T> {
+  let types: Types | undefined;
+  let hasReleased = false;
   let id: number | undefined;
   const byId = new Map<number, Form>();
 
-  function learnId(): void {
+  function typesNow(): Types {
+    const type = avroType(schema);
+    const current = fingerprint(schema);
+    const own: Form = { schema, writer: type, reader: type };
+    const header = registry === undefined ? Buffer.concat([Buffer.of(0xc3, 0x01), current]) : Buffer.alloc(5);
+    types = { type, current, own, header, versions: [version(current, own)] };
+    return types;
+  }
+
+  function learnId(header: Buffer): void {
     id = registry?.id(schema);
     if (id === undefined) throw new Error(`${name}: its schema must be registered before it is written`);
     header.writeInt32BE(id, 1);
+  }
+
+  function learnReleased({ type, current, versions }: Types): void {
+    for (const old of released) {
+      const mark = fingerprint(old);
+      if (!mark.equals(current)) versions.push(version(mark, formOf(type, old)));
+    }
+    hasReleased = true;
   }
 
   /** Leaves the input after the header. */
@@ -72,8 +98,11 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
       input.pos = start + 10;
       const low = buffer.readInt32LE(start + 2);
       const high = buffer.readInt32LE(start + 6);
+      const { versions } = types ?? typesNow();
       for (const known of versions) if (known.low === low && known.high === high) return known.form;
-      throw unknownWriter(buffer.toString("hex", start + 2, start + 10));
+      if (hasReleased) throw unknownWriter(buffer.toString("hex", start + 2, start + 10));
+      learnReleased(types!);
+      return formFor(start, end);
     }
     if (registry !== undefined && end - start >= 5 && buffer[start] === confluent) {
       input.pos = start + 5;
@@ -94,6 +123,7 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
       const message = `${name}: it was written with the schema of id ${writer}, which is not loaded`;
       throw new CodecError("unknown-writer-schema", message, writer);
     }
+    const { type, current, own } = types ?? typesNow();
     try {
       const form = fingerprint(written).equals(current) ? own : formOf(type, written);
       byId.set(writer, form);
@@ -104,6 +134,7 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
   }
 
   function unknownWriter(hex: string): CodecError {
+    const { current, versions } = types ?? typesNow();
     const known = `expected ${current.toString("hex")} or one of ${versions.length - 1} earlier versions`;
     return new CodecError("unknown-writer-schema", `${name}: ${known} as its schema's fingerprint, got ${hex}`);
   }
@@ -116,7 +147,8 @@ export function avroCodec<T = unknown>(options: AvroCodecOptions): Codec<T> {
     name,
 
     encode(value, buffer, at) {
-      if (registry !== undefined && id === undefined) learnId();
+      const { type, header } = types ?? typesNow();
+      if (registry !== undefined && id === undefined) learnId(header);
       for (let i = 0; i < header.length; i++) buffer[at + i] = header[i]!;
       output.buffer = buffer;
       output.pos = at + header.length;

@@ -1,6 +1,6 @@
 /** Gives the codec of a schema's name: of this repository's records, of `bytes`, and of schemas from outside. */
 
-import { avroCodec, type KnownIds } from "./avro.ts";
+import { avroCodec, checkSchemas, type KnownIds } from "./avro.ts";
 import { ownRecords } from "./catalog.ts";
 import { bytesCodec, type Codec } from "./codec.ts";
 
@@ -32,8 +32,10 @@ function versionsOf(given: object): { readonly schema: object; readonly released
 }
 
 function outsideCodec(name: string, given: object, registry: KnownIds | undefined): Codec {
+  const { schema, released } = versionsOf(given);
   try {
-    return avroCodec({ name, ...versionsOf(given), registry });
+    checkSchemas(schema, released);
+    return avroCodec({ name, schema, released, registry });
   } catch (error) {
     throw new Error(`The schema "${name}" can't be used: ${(error as Error).message}`, { cause: error });
   }

@@ -5,7 +5,7 @@
  * Usage: node dist/test/run.js [--note] [part of a path…]; --note keeps how long each file took, and what was found of patterns
  */
 
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -16,6 +16,7 @@ import { setUpRdkafka } from "../infra/kafka/setup.ts";
 import { messageOf } from "../topology/errors.ts";
 import { handOn, startTestBroker, type TestCluster } from "./broker/cluster.ts";
 import { keepFound } from "./patterns.ts";
+import { sharing } from "./shared.ts";
 
 const dist = fileURLToPath(new URL("..", import.meta.url));
 const DURATIONS = fileURLToPath(new URL("../../test/durations.json", import.meta.url));
@@ -42,7 +43,9 @@ const onKafka = files.filter((file) =>
   /from "(\.\/|[./]+(test\/)?broker\/)cluster\.js"/.test(readFileSync(file, "utf8")),
 );
 const { environment, missing, stop } = onKafka.length === 0 ? nothing() : await kafka();
-const status = await runTests(environment);
+const { folder: shared, environment: sharedBy } = sharing();
+const status = await runTests({ ...environment, ...sharedBy });
+rmSync(shared, { recursive: true, force: true });
 await stop();
 if (onKafka.length > 0 && missing === undefined) say(`Kafka tests: run, ${onKafka.length} files`);
 if (missing !== undefined) say(`Kafka tests: NOT RUN, ${onKafka.length} files: ${missing}`);

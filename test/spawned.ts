@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { hosted, isShort } from "./hosted.ts";
 
 const MAIN = fileURLToPath(new URL("../infra/cli/main.js", import.meta.url));
 const START_MS = 60_000;
@@ -67,19 +68,19 @@ function link(): string {
   return linked;
 }
 
-function start(folder: string, args: readonly string[], { env = {}, uid, main = link() }: Run): ChildProcess {
+function environmentOf(main: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(DRIFTWIRE_|SCHEMA_REGISTRY_|KAFKA_|CLICKHOUSE_|TOPIC_PREFIX|npm_)/.test(name),
   );
+  const PATH = `${dirname(main)}${delimiter}${process.env.PATH}`;
+  // The demo has a test of its own.
+  return { ...Object.fromEntries(own), DRIFTWIRE_DEMO: "false", PATH };
+}
+
+function start(folder: string, args: readonly string[], { env = {}, uid, main = link() }: Run): ChildProcess {
   return spawn(process.execPath, [main, ...args], {
     cwd: folder,
-    // The demo has a test of its own.
-    env: {
-      ...Object.fromEntries(own),
-      DRIFTWIRE_DEMO: "false",
-      PATH: `${dirname(main)}${delimiter}${process.env.PATH}`,
-      ...env,
-    },
+    env: { ...environmentOf(main), ...env },
     stdio: ["pipe", "pipe", "pipe"],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
@@ -111,6 +112,20 @@ export async function driftwire(folder: string, args: readonly string[], run: Ru
   return ended;
 }
 
+/** Where something serves that was started here. */
+const served = new Set<string>();
+
+/** Runs a command to its end; a short one in a process that has run others before, unless something of its own is wanted for it. */
+async function asked(folder: string, args: readonly string[], run: Run, isRefused = false): Promise<Ended> {
+  const file = join(folder, "driftwire.yaml");
+  const settings = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const isEngineOpen = served.has(folder) || settings.includes("clickhouse: { use: false }");
+  // The module of a plug-in is loaded once in a process, whatever it is changed to.
+  const isPlain = Object.keys(run).length === 0 && !/^plugins:/m.test(settings);
+  if (!isPlain || !isShort(args, { isEngineOpen, isRefused })) return driftwire(folder, args, run);
+  return { ...(await hosted({ script: link(), folder, args }, environmentOf(link()))), signal: null };
+}
+
 /** Runs a command that is killed after so long, if it has not ended by then. */
 export async function killed(folder: string, args: readonly string[], ms: number): Promise<Ended> {
   const child = start(folder, args, {});
@@ -122,7 +137,7 @@ export async function killed(folder: string, args: readonly string[], ms: number
 
 /** Runs a command that has to work, and returns what it printed as JSON. */
 export async function data(folder: string, args: readonly string[], run: Run = {}): Promise<Record<string, unknown>[]> {
-  const { code, stdout, stderr } = await driftwire(folder, [...args, "--json"], run);
+  const { code, stdout, stderr } = await asked(folder, [...args, "--json"], run);
   assert.equal(code, 0, stderr);
   return stdout
     .split("\n")
@@ -136,7 +151,7 @@ export async function failure(
   args: readonly string[],
   run: Run = {},
 ): Promise<{ line: string; more: readonly string[]; code: number | null; stdout: string }> {
-  const { code, signal, stderr, stdout } = await driftwire(folder, args, run);
+  const { code, signal, stderr, stdout } = await asked(folder, args, run, true);
   assert.equal(signal, null, stderr);
   const [line = "", ...more] = stderr.trimEnd().split("\n");
   // What may help, and further mistakes.
@@ -174,6 +189,8 @@ export async function serving(
     START_MS,
   );
   assert.ok(url, out.stderr);
+  served.add(folder);
+  void ended.then(() => served.delete(folder));
   return {
     url,
     pid: child.pid!,
@@ -184,6 +201,7 @@ export async function serving(
       return { status: response.status, text: await response.text() };
     },
     stop(signal = "SIGTERM") {
+      served.delete(folder);
       child.kill(signal);
       return ended;
     },

@@ -13,8 +13,8 @@ import { topology } from "../../topology/topology.ts";
 import { type Engine, openEngine } from "../clickhouse/engine.ts";
 import { migrate } from "../clickhouse/migrate.ts";
 import { removeRunRows } from "../clickhouse/run-rows.ts";
-import { withSinks } from "../clickhouse/sinks.ts";
 import { readMigrations } from "../clickhouse/tables.ts";
+import { withSinks } from "../clickhouse/with-sinks.ts";
 import { type EmbeddedDriver, openEmbedded } from "../embedded/driver.ts";
 import { removeRun } from "./runs.ts";
 

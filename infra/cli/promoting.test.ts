@@ -7,6 +7,7 @@ import { type TestContext, test } from "node:test";
 import { scopeOf } from "../../processors/detection/scope.ts";
 import type { Setting } from "../../schemas/generated/records.ts";
 import { loadedIn, vectors, watches } from "../../test/detecting/vectors.ts";
+import { copied } from "../../test/shared.ts";
 import { add, data, driftwire, failure, idle, killed, up, workplace } from "../../test/spawned.ts";
 import { write } from "../../test/written.ts";
 import type { Driver } from "../../topology/driver.ts";
@@ -28,22 +29,20 @@ async function pass(context: TestContext, folder: string): Promise<string> {
   return stderr;
 }
 
-/** A source that has a model, and what a replay made of it. */
+/** A source that has a model, and what a replay made of it. Made once for the same replay. */
 async function replayed(context: TestContext, replay: readonly string[], settings = SETTINGS): Promise<string> {
   const folder = workplace(context, settings);
-  await data(folder, ["send", "command", add("news")]);
-  await data(folder, ["send", "command", JSON.stringify({ action: "pause", source: "news" })]);
-  await write(folder, "vector", vectors(30, "first"));
-  await pass(context, folder);
-  const { code, stderr } = await driftwire(folder, [
-    "replay",
-    "online-detect",
-    "offline-detect",
-    "--as",
-    "trial",
-    ...replay,
-  ]);
-  assert.equal(code, 0, stderr);
+  await copied(`a promotion: ${JSON.stringify([replay, settings])}`, join(folder, "home"), async () => {
+    const first = workplace(context, settings);
+    await data(first, ["send", "command", add("news")]);
+    await data(first, ["send", "command", JSON.stringify({ action: "pause", source: "news" })]);
+    await write(first, "vector", vectors(30, "first"));
+    await pass(context, first);
+    const args = ["replay", "online-detect", "offline-detect", "--as", "trial", ...replay];
+    const { code, stderr } = await driftwire(first, args);
+    assert.equal(code, 0, stderr);
+    return join(first, "home");
+  });
   return folder;
 }
 

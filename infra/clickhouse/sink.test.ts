@@ -23,8 +23,8 @@ import { graphOf, recordsOf } from "../../test/rig.ts";
 import { openEmbedded } from "../embedded/driver.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { withSinks } from "./sinks.ts";
 import { readMigrations } from "./tables.ts";
+import { withSinks } from "./with-sinks.ts";
 
 const home = mkdtempSync(join(tmpdir(), "driftwire-sink-"));
 const server = await startServer();

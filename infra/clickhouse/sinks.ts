@@ -1,35 +1,13 @@
-/** The sinks of a graph: one processor for each topic that has a table. */
+/** Opens the sinks of a graph: what runs them. */
 
-import { type Declaration, type Graph, REJECT } from "../../topology/graph.ts";
-import type { AnyProcessor } from "../../topology/processor.ts";
+import type { Graph } from "../../topology/graph.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { MakeRunner } from "../../topology/seat.ts";
 import { Sink, type SinkOptions } from "./sink.ts";
 import { SinkTask } from "./sink-task.ts";
-import { tableOf } from "./tables.ts";
 
-const PREFIX = "sink-";
-const VERSION = "1";
 /** Small inserts make many small parts, which cost ClickHouse more than they are worth. */
 const COLLECT_MS = 1000;
-
-/** The same topology with a sink for each topic that has a table. */
-export function withSinks(declaration: Declaration, tables: ReadonlySet<string>): Declaration {
-  const schemas = Object.entries(declaration.topics).map(([name, { schema = name }]) => [name, schema] as const);
-  const sinks = [...schemas, [REJECT, "bytes"] as const]
-    .filter(([name]) => tables.has(tableOf(name)))
-    .map(
-      ([name, schema]): AnyProcessor => ({
-        name: PREFIX + name,
-        version: VERSION,
-        inputs: { [name]: schema },
-        process() {
-          throw new Error("a sink takes whole slices");
-        },
-      }),
-    );
-  return { ...declaration, sinks };
-}
 
 export interface SinksOptions extends Omit<SinkOptions, "plan"> {
   readonly graph: Graph;

@@ -1,7 +1,13 @@
 /** The site of an address. */
 
-import { getDomain } from "tldts";
+import { createRequire } from "node:module";
+import type * as Tldts from "tldts";
 import { parse } from "./parse.ts";
+
+let tldts: typeof Tldts | undefined;
+
+/** The list is large, and most commands ask for no site: it is loaded with the first question. */
+const suffixes = (): typeof Tldts => (tldts ??= createRequire(import.meta.url)("tldts") as typeof Tldts);
 
 /**
  * The domain that somebody registered, by the public suffix list as browsers use it: pages of a.github.io and b.github.io
@@ -10,5 +16,5 @@ import { parse } from "./parse.ts";
 export function siteOf(address: string): string | undefined {
   const name = parse(address)?.hostname.replace(/\.$/, "");
   if (name === undefined) return undefined;
-  return getDomain(name, { allowPrivateDomains: true }) ?? (name === "" ? undefined : name);
+  return suffixes().getDomain(name, { allowPrivateDomains: true }) ?? (name === "" ? undefined : name);
 }

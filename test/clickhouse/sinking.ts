@@ -3,8 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../infra/clickhouse/engine.ts";
 import { allow, entriesOf, type Identity } from "../../infra/clickhouse/identity.ts";
-import { openSinks, withSinks } from "../../infra/clickhouse/sinks.ts";
+import { openSinks } from "../../infra/clickhouse/sinks.ts";
 import { tableOf } from "../../infra/clickhouse/tables.ts";
+import { withSinks } from "../../infra/clickhouse/with-sinks.ts";
 import { encode } from "../../topology/access.ts";
 import type { RawRecord } from "../../topology/chunk.ts";
 import { systemClock } from "../../topology/clock.ts";

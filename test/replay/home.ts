@@ -1,7 +1,7 @@
 /**
  * For tests of replays: a home in which some sites were watched for three days. Their articles are the newsroom's, on
  * simple pages; the last ones of the first site have comments where their article was. The processors
- * have run on them once, live. It is made once for a test file, and copied for each test.
+ * have run on them once, live. It is made once for a test run, and copied for each test.
  */
 
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,6 +19,7 @@ import type { Page, Source } from "../../schemas/generated/records.ts";
 import { encode } from "../../topology/access.ts";
 import type { Entry } from "../../topology/driver.ts";
 import { partitionOf } from "../../topology/partitioner.ts";
+import { copied, SINCE_MS } from "../shared.ts";
 import { driftwire, idle, serving, workplace } from "../spawned.ts";
 
 export const SITES = ["alpha", "beta", "gamma"] as const;
@@ -30,7 +31,7 @@ const BROKEN_FROM = 60;
 const MINUTE_MS = 60_000;
 /** So that nothing is old, and nothing lies in the future. */
 export const LIVED_MS = 3 * 86_400_000;
-export const BEGAN = Date.now() - LIVED_MS - 3_600_000;
+export const BEGAN = SINCE_MS - LIVED_MS - 3_600_000;
 const STEP_MS = Math.floor(LIVED_MS / (SITES.length * EACH));
 
 export const SETTINGS = `clickhouse: { use: false }
@@ -152,7 +153,6 @@ export async function live(context: TestContext, folder: string, more: readonly 
   await running.stop();
 }
 
-const made = new Map<string, string>();
 const folders = mkdtempSync(join(tmpdir(), "driftwire-replay-"));
 process.once("exit", () => rmSync(folders, { recursive: true, force: true }));
 
@@ -166,14 +166,12 @@ export function kept(folder: string): string {
 /** A workplace with a home in which all of that has happened. */
 export async function lived(context: TestContext, settings = SETTINGS): Promise<string> {
   const folder = workplace(context, settings);
-  const first = made.get(settings);
-  if (first === undefined) {
-    await putPages(folder);
-    await live(context, folder);
-    made.set(settings, kept(folder));
-    return folder;
-  }
-  cpSync(first, join(folder, "home"), { recursive: true });
+  await copied(`a home for replays: ${settings}`, join(folder, "home"), async () => {
+    const first = workplace(context, settings);
+    await putPages(first);
+    await live(context, first);
+    return join(first, "home");
+  });
   return folder;
 }
 

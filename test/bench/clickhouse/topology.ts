@@ -1,8 +1,8 @@
 /** What the benches of rows run: one topic and its sink. */
 
 import { join } from "node:path";
-import { withSinks } from "../../../infra/clickhouse/sinks.ts";
 import { type Migration, readMigrations } from "../../../infra/clickhouse/tables.ts";
+import { withSinks } from "../../../infra/clickhouse/with-sinks.ts";
 import { encode } from "../../../topology/access.ts";
 import type { Entry } from "../../../topology/driver.ts";
 import { type Graph, groupOf } from "../../../topology/graph.ts";
