@@ -42,7 +42,10 @@ export function compareCommand(program: Command): void {
     )
     .option("--to <time>", "before this time", timeOf("--to", Date.now()))
     .option("--limit <number>", `examples of each kind, at most ${LIMIT_MAX}; default: ${LIMIT}`, limitOf, LIMIT)
-    .option("--truth <place>", "what is true: the address of a simulated newsroom, a file of events, or one of gold (what pages say)")
+    .option(
+      "--truth <place>",
+      "what is true: the address of a simulated newsroom, a file of events, or one of gold (what pages say)",
+    )
     .action(async (a: string, b: string, _: unknown, command: Command) => {
       const { html, source = [], from, to, limit, truth, ...options } = optionsOf<CompareOptions>(command);
       if (html !== undefined) checkWritable(html);

@@ -49,7 +49,11 @@ async function telling(context: TestContext): Promise<string> {
   await put(
     folder,
     "fact",
-    Array.from({ length: FACTS }, (_, at) => ({ key: `key-${at % 5}`, value: { text: `${at}` }, at: BEGAN + at * 1000 })),
+    Array.from({ length: FACTS }, (_, at) => ({
+      key: `key-${at % 5}`,
+      value: { text: `${at}` },
+      at: BEGAN + at * 1000,
+    })),
   );
   return folder;
 }
@@ -102,7 +106,10 @@ test("with a schema registry: what was written by its ids is read, and a replay 
     ["vector", "run-one.vector"].map(async (topic) => (await recordsIn(folder, topic)).length),
   );
   assert.equal(again, live);
-  assert.ok(asked.some((request) => request.includes("/subjects/")), asked.join("\n"));
+  assert.ok(
+    asked.some((request) => request.includes("/subjects/")),
+    asked.join("\n"),
+  );
   const same = await driftwire(folder, ["replay", "extract", "features", "--as-it-was", "--as", "same"]);
   assert.equal(same.code, 0, same.stdout + same.stderr);
 });

@@ -63,7 +63,9 @@ export async function compareRuns(
     withoutIncidents.length > 0
       ? []
       : [
-          ...(given === undefined || (given.gold !== undefined && given.events.length === 0) ? [] : [await resolved(asked, truth!, given)]),
+          ...(given === undefined || (given.gold !== undefined && given.events.length === 0)
+            ? []
+            : [await resolved(asked, truth!, given)]),
           ...(people.events.length === 0 ? [] : [people]),
         ];
   const judged: Judgment[] = [];

@@ -13,9 +13,9 @@ import { DriftwireError } from "../../../topology/errors.ts";
 import { openReader } from "../../clickhouse/reader.ts";
 import { openNewsroom } from "../../newsroom/server.ts";
 import { compareRuns } from "./compare.ts";
+import { likeness } from "./gold.ts";
 import type { Judgment } from "./judged.ts";
 import { givenTruth } from "./truth.ts";
-import { likeness } from "./gold.ts";
 import { readTruth } from "./truth-form.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "driftwire-truth-"));
