@@ -36,7 +36,8 @@ export interface PromotionPlan {
 export async function planPromotion(loaded: Loaded, log: CommandLog, wish: PromotionWish): Promise<PromotionPlan> {
   const { driver } = log;
   const { replay, nth } = await replayOf(log, wish.run);
-  const begun = (await promotionsIn(driver)).findLast(({ run, state }) => run === wish.run && state === "begun");
+  const before = await promotionsIn(driver);
+  const begun = before.findLast(({ run, state }) => run === wish.run && state === "begun");
   const { id, by, at, note } = begun ?? { id: randomUUID(), by: wish.by, at: Date.now(), note: wish.note };
   const { run, settings: given } = replay.variants[nth]!;
   const wanted = settingsOf(given).map((one): Setting => ({ ...one, by, at, note, run, comparison: null }));
@@ -47,8 +48,11 @@ export async function planPromotion(loaded: Loaded, log: CommandLog, wish: Promo
     .filter(({ topic }) => topic === "source")
     .flatMap(({ value }) => commandFor(log, sources, value, { id, by }));
   const live = await liveLoaded(loaded, driver);
-  const learned = await learnedState({ loaded: live, log, replay, nth, sources, id, by });
-  if (wanted.length + replay.instead.length === 0 && learned === undefined)
+  const last = before.at(-1);
+  // Whoever was killed after its end, and asks again, does not promote what was learned once more.
+  const isLive = last?.run === wish.run && last.state === "done" && changes.length + rules.length === 0;
+  const learned = isLive ? undefined : await learnedState({ loaded: live, log, replay, nth, sources, id, by });
+  if (wanted.length + replay.instead.length === 0 && learned === undefined && !isLive)
     throw new DriftwireError("nothing-to-promote", { at: `run ${run}`, got: replay.processors.join(", ") });
   const promotion: Promotion = {
     ...{ id, run, state: "begun", by, at, note },

@@ -147,8 +147,8 @@ export async function putPages(folder: string): Promise<void> {
 }
 
 /** Runs the processors until they have nothing left to do. */
-export async function live(context: TestContext, folder: string, more: readonly string[] = []): Promise<void> {
-  const running = await serving(context, folder, ["up", "--only", [...more, ...PROCESSORS].join(",")]);
+export async function live(context: TestContext, folder: string): Promise<void> {
+  const running = await serving(context, folder, ["up", "--only", PROCESSORS.join(",")]);
   await idle(running);
   await running.stop();
 }

@@ -6,8 +6,9 @@
 
 import { writeSync } from "node:fs";
 import { headers } from "../../../infra/access/entry.ts";
-import { replaysIn, writeReplay } from "../../../infra/access/replays.ts";
-import { load } from "../../../infra/load.ts";
+import { replayedBy, replaysIn, writeReplay } from "../../../infra/access/replays.ts";
+import type { EmbeddedDriver } from "../../../infra/embedded/driver.ts";
+import { type Loaded, load } from "../../../infra/load.ts";
 import { watchReplays } from "../../../infra/program/replays.ts";
 import { openForWork } from "../../../infra/program/serving-embedded.ts";
 import { loadSettings } from "../../../infra/settings.ts";
@@ -18,7 +19,7 @@ import { Runtime } from "../../../topology/runtime.ts";
 import { write } from "../replay/place.ts";
 import { LIVE, type ReplayChildOptions } from "./replay-child-options.ts";
 import { liveVector } from "./replay-load.ts";
-import { digestOf, isRunGone } from "./replay-look.ts";
+import { digestOf, leftOf } from "./replay-look.ts";
 import { replayHeard } from "./replay-mutants.ts";
 
 const PACE_MS = 10;
@@ -38,8 +39,15 @@ async function isDrained(driver: Driver, runtime: Runtime): Promise<boolean> {
   return true;
 }
 
+interface Place {
+  readonly loaded: Loaded;
+  /** The one that is killed and heard. */
+  readonly driver: Driver;
+  readonly own: EmbeddedDriver;
+}
+
 /** Asks for the next replay when the last one is done, told and gone; false when there is nothing to wait for. */
-async function goOn(driver: Driver, { replay, isLast }: ReplayChildOptions): Promise<boolean> {
+async function goOn({ loaded, driver, own }: Place, { replay, isLast }: ReplayChildOptions): Promise<boolean> {
   const [current] = (await replaysIn(driver)).replays.values();
   if (current === undefined) {
     if (isLast) return false;
@@ -50,10 +58,13 @@ async function goOn(driver: Driver, { replay, isLast }: ReplayChildOptions): Pro
   }
   if (current.state === "failed") throw new Error(`replay ${current.name}: ${current.failure}`);
   if (current.state !== "done") return true;
+  // A process that began after its end does not know its topics.
+  await driver.admit(replayedBy(loaded, current).graph);
   tell(`replayed ${await digestOf(driver, current.name)}`);
   await writeReplay(driver, current.name, { ...current, state: "deleting" });
   while ((await replaysIn(driver)).replays.has(current.name)) await pause(LOOK_MS);
-  if (!(await isRunGone(driver, current.name))) tell(`left ${current.name}`);
+  const left = leftOf(own, current.name);
+  if (left.length > 0) tell(`left ${left.join(",").replaceAll(" ", "_")}`);
   return true;
 }
 
@@ -83,7 +94,11 @@ async function run(options: ReplayChildOptions): Promise<void> {
       await write(driver, "vector", [{ ...record, timestamp: vector.fetchedAt }]);
       tell(`acked ${nth}`);
     }
-    if (!(await goOn(driver, options)) && (await isDrained(driver, runtime))) break;
+    if (
+      !(await goOn({ loaded, driver, own: own.driver as EmbeddedDriver }, options)) &&
+      (await isDrained(driver, runtime))
+    )
+      break;
     await pause(PACE_MS);
   }
   await replays.stop();

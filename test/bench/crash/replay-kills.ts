@@ -172,7 +172,7 @@ async function finish(options: Omit<ReplayChildOptions, "first">, told: Told, co
   const faults = await liveFaults(opened.driver, told.acknowledged);
   await opened.close();
   return [
-    ...told.left.map((run): Fault => ({ kind: "strange", what: `run ${run} was deleted and left something` })),
+    ...told.left.map((run): Fault => ({ kind: "strange", what: `a run was deleted and left ${run}` })),
     ...faults,
   ];
 }

@@ -2,6 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { recordsFrom } from "../../../infra/access/records.ts";
+import type { EmbeddedDriver } from "../../../infra/embedded/driver.ts";
+import { stateNames } from "../../../infra/embedded/trees.ts";
 import type { Vector, Verdict } from "../../../schemas/generated/records.ts";
 import type { Driver } from "../../../topology/driver.ts";
 import type { Fault } from "./fault.ts";
@@ -28,8 +30,12 @@ export async function digestOf(driver: Driver, run: string): Promise<string> {
   return told.join(",");
 }
 
-export async function isRunGone(driver: Driver, run: string): Promise<boolean> {
-  return ![...driver.topics.keys()].some((topic) => topic.startsWith(`run-${run}.`));
+/** Names of all that the log's file has of a run: topics, offsets, state. */
+export function leftOf({ log, store }: EmbeddedDriver, run: string): string[] {
+  store.root.resetReadTxn();
+  const own = `run-${run}.`;
+  const offsets = [...store.offsets.getKeys()].map(String);
+  return [...log.names(), ...offsets, ...stateNames(store)].filter((name) => name.includes(own));
 }
 
 /** What is wrong with live work: vectors that were acknowledged and are not there once, or have not one verdict each. */
