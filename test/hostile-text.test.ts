@@ -93,6 +93,7 @@ test("many times many: a page's small parts are looked at by all that asks for t
 
 /** Where patterns are that no stranger's text comes to, by how their files begin. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  "infra/access/compare/gold": "texts of at most 200,000 characters, by patterns of one class of them",
   "infra/access/compare/truth": "the events that the user gives, and addresses of at most some hundred bytes",
   "infra/cli/": "what its user types; what others wrote goes through `printable`",
   "infra/called.ts": "how its user called it, and hints of ours",
