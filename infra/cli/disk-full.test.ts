@@ -62,7 +62,7 @@ test("at disk.maxBytes it says so, is not ready, loses nothing, and goes on with
   const sent = await fill(folder, running);
   await heldUp(running);
   const doctor = await driftwire(folder, ["doctor"]);
-  assert.match(doctor.stdout, /wrong +disk limit +the log has reached disk\.maxBytes/);
+  assert.match(doctor.stdout, /wrong +disk limit +log and tables have reached disk\.maxBytes/);
   const { code, stderr } = await running.stop();
   assert.equal(code, 0, "what is held up is given up, which loses nothing");
   assert.match(stderr, /"level":"warn".*"code":"disk-full"/);
