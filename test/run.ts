@@ -24,6 +24,7 @@ const DURATIONS = fileURLToPath(new URL("../../test/durations.json", import.meta
 const NOTED_SECONDS = 3;
 /** A file that takes longer hangs: what a failed test has left open keeps its process from ending. */
 const FILE_MS = 900_000;
+const FAILURE_CHARS = 200;
 const isNoting = process.argv.includes("--note");
 const wanted = process.argv.slice(2).filter((part) => part !== "--note");
 /** Seconds by file, from the folder of what is compiled. */
@@ -82,11 +83,16 @@ async function runTests(environment: Readonly<Record<string, string>>): Promise<
   Object.assign(process.env, environment);
   // The runner hands these on to the files.
   process.execArgv.push("--enable-source-maps");
-  let failures = 0;
+  const failed: string[] = [];
   const took: Record<string, number> = {};
   const events = run({ files, concurrency: availableParallelism() + 1, timeout: FILE_MS });
-  events.on("test:fail", ({ todo }) => {
-    if (todo === undefined || todo === false) failures++;
+  events.on("test:fail", ({ name, file, details, todo }) => {
+    if (todo !== undefined && todo !== false) return;
+    const where = file === undefined || name === file ? "" : ` (${relative(dist, file)})`;
+    const why = messageOf(details.error.cause ?? details.error).split("\n", 1)[0] ?? "";
+    failed.push(
+      `failed: ${name.startsWith(dist) ? relative(dist, name) : name}${where}: ${why.slice(0, FAILURE_CHARS)}`,
+    );
   });
   events.on("test:complete", ({ name, details }) => {
     if (name.startsWith(dist)) took[relative(dist, name)] = Math.round(details.duration_ms / 1000);
@@ -98,7 +104,9 @@ async function runTests(environment: Readonly<Record<string, string>>): Promise<
     note(took);
     keepFound();
   }
-  return failures === 0 ? 0 : 1;
+  // Once more in a few lines: a log of two thousand tests is often kept by its end alone.
+  for (const line of failed) say(line);
+  return failed.length === 0 ? 0 : 1;
 }
 
 /** What was run is noted anew; what is gone is left out. */
