@@ -44,6 +44,18 @@ export const codes = {
     "A plug-in can't be loaded",
     "Correct the line that the message names. For compiled code it is the line of the source, if there is a source map.",
   ],
+  "browser-missing": [
+    "There is no Chromium on this machine, and this needs one",
+    "Install one (Debian and Ubuntu: `apt-get install chromium`; anywhere: `npx playwright-core install chromium`), or set DRIFTWIRE_CHROMIUM to the path of one.",
+  ],
+  "browser-sandbox": [
+    "Chromium can't be run in its sandbox",
+    "Run Driftwire as a user who is not root, or install `setpriv` (util-linux) so that Chromium is run as another user. Only where nothing can be lost: set `traverse.unsafeNoSandbox: true`.",
+  ],
+  "browser-failed": [
+    "Chromium did not start",
+    "Run it by hand with `--version` to see what it lacks, or set DRIFTWIRE_CHROMIUM to another one.",
+  ],
   "missing-port": [
     "A processor needs a connection to the outside (a port) that this program does not have",
     "Supply that port, or leave the processor out.",

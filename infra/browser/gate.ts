@@ -1,0 +1,235 @@
+/**
+ * The one way out of a browser: whatever it asks for stops here, and is answered by `web`, as fetch's requests are. A page is
+ * loaded once; where it would go elsewhere, that address is noted and the page stays.
+ */
+
+import type { CDPSession } from "playwright-core";
+import type { Reader } from "../../processors/reading/reader.ts";
+import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
+import { parse } from "../../processors/urls/parse.ts";
+import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
+import { isStranger } from "./strangers.ts";
+
+export interface GateOptions {
+  /** Of the whole browser: it sees frames, workers and windows alike. */
+  readonly wide: CDPSession;
+  /** The page's own, for knowing its frames. */
+  readonly session: CDPSession;
+  readonly reader: Reader;
+  /** Whose walk it is. */
+  readonly source: string;
+  readonly signal: AbortSignal;
+  outing(): Outing;
+  /** An address that the page would have gone to, or that it asked for in a frame. */
+  onAddress(url: string): void;
+  /** What a request brought that was caused by what is under way. */
+  onAnswer(answer: Answered): void;
+}
+
+export interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly links: readonly AnswerLink[];
+}
+
+/** A request that was not answered. */
+export interface Refused {
+  readonly url: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Gate {
+  /** The page's own document may be asked for from now on, and its redirects. */
+  letIn(): void;
+  /** From now on what leads away from the page is noted, and goes nowhere. */
+  shut(): void;
+  /** What follows is another load or press: it has a turn of its own. */
+  turn(): void;
+  /** What became of the page's own document. */
+  readonly document: BrowserAnswer | undefined;
+  readonly refused: readonly Refused[];
+  readonly asked: number;
+  close(): Promise<void>;
+}
+
+type Paused = {
+  readonly requestId: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly postData?: string;
+    readonly postDataEntries?: { bytes?: string }[];
+  };
+  readonly frameId: string;
+  readonly resourceType: string;
+  readonly redirectedRequestId?: string;
+};
+
+/** Documents of the page itself, in one load: more of them is a page that goes on and on. */
+const DOCUMENTS_MOST = 8;
+const REFUSED_MOST = 100;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
+  Document: "document",
+  Script: "script",
+  Stylesheet: "style",
+  XHR: "data",
+  Fetch: "data",
+  Preflight: "data",
+  Other: "other",
+};
+/** One transparent point, for pages that wait for their images. */
+const POINT = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+const ERRORS: Readonly<Record<string, string>> = {
+  dns: "NameNotResolved",
+  connect: "ConnectionFailed",
+  timeout: "TimedOut",
+  "refused-address": "AddressUnreachable",
+};
+
+export async function openGate(options: GateOptions): Promise<Gate> {
+  const { wide, session, source, reader, signal, onAddress, onAnswer } = options;
+  let isOpen = false;
+  let documents = 0;
+  let outing: Outing | undefined;
+  let document: BrowserAnswer | undefined;
+  let asked = 0;
+  let isClosed = false;
+  const refused: Refused[] = [];
+  const cache = new Map<string, BrowserAnswer>();
+  let cached = 0;
+  const { frameTree } = (await session.send("Page.getFrameTree")) as { frameTree: Tree };
+  const main = frameTree.frame.id;
+  const ours = new Set([main]);
+
+  const send = (method: "Fetch.fulfillRequest" | "Fetch.failRequest", values: object): Promise<void> =>
+    // The request may be gone with its frame.
+    wide.send(method as "Fetch.failRequest", values as never).then(
+      () => {},
+      () => {},
+    );
+  const fail = (requestId: string, errorReason: string): Promise<void> => send("Fetch.failRequest", { requestId, errorReason });
+  const fulfil = (requestId: string, status: number, headers: BrowserAnswer["headers"], body: string): Promise<void> =>
+    send("Fetch.fulfillRequest", {
+      requestId,
+      responseCode: status,
+      responseHeaders: headers.map(([name, value]) => ({ name, value })),
+      body,
+    });
+  const refuse = (url: string, code: string, message: string): void => {
+    if (refused.length < REFUSED_MOST) refused.push({ url, code, message });
+  };
+  const isOurs = async (frame: string): Promise<boolean> => {
+    if (!ours.has(frame)) {
+      const tree = (await session.send("Page.getFrameTree").catch(() => undefined)) as { frameTree: Tree } | undefined;
+      if (tree !== undefined) for (const id of idsOf(tree.frameTree)) ours.add(id);
+    }
+    return ours.has(frame);
+  };
+
+  const ask = async (paused: Paused, kind: BrowserRequest["kind"]): Promise<BrowserAnswer> => {
+    const { url, method, headers } = paused.request;
+    const isStatic = method === "GET" && (kind === "script" || kind === "style");
+    const had = isStatic ? cache.get(url) : undefined;
+    if (had !== undefined) return had;
+    asked++;
+    outing ??= options.outing();
+    const body = bodyOf(paused.request);
+    const answer = await outing.ask({
+      ...{ url, method, kind, signal },
+      headers: lowered(headers),
+      ...(body === undefined ? {} : { body }),
+    });
+    if (isStatic && answer.code === "ok" && answer.status === 200 && cached + answer.body.length <= CACHE_BYTES) {
+      cached += answer.body.length;
+      cache.set(url, answer);
+    }
+    return answer;
+  };
+
+  const linksOf = async ({ request: { url, method } }: Paused, { headers, body }: BrowserAnswer): Promise<void> => {
+    const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+    if (!/json/i.test(type) && body[0] !== 0x7b && body[0] !== 0x5b) return onAnswer({ method, url, links: [] });
+    const read = await reader.read(answerLinks, body, { url }, { whose: source, signal }).catch(() => undefined);
+    const links = read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
+    onAnswer({ method, url, links });
+  };
+
+  const answer = async (paused: Paused): Promise<void> => {
+    const { requestId, request, resourceType, frameId } = paused;
+    const kind = KINDS[resourceType];
+    const url = parse(request.url);
+    if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return fail(requestId, "AccessDenied");
+    if (resourceType === "Image") return fulfil(requestId, 200, [["content-type", "image/gif"]], POINT);
+    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico") return fail(requestId, "BlockedByClient");
+    if (kind === "document") {
+      const isMain = frameId === main;
+      if (!isMain || !isOpen) onAddress(request.url);
+      if (isMain && (!isOpen || ++documents > DOCUMENTS_MOST)) return fulfil(requestId, 204, [], "");
+      if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
+    }
+    const given = await ask(paused, kind);
+    if (kind === "document" && frameId === main) document = given;
+    if (given.code !== "ok") {
+      refuse(request.url, given.code, given.message);
+      return fail(requestId, ERRORS[given.code] ?? "BlockedByClient");
+    }
+    if (kind === "data") await linksOf(paused, given);
+    await fulfil(requestId, given.status, given.headers, Buffer.from(given.body).toString("base64"));
+  };
+
+  const onPaused = (paused: Paused): void => {
+    if (isClosed) return;
+    answer(paused).catch(() => fail(paused.requestId, "Aborted"));
+  };
+  wide.on("Fetch.requestPaused", onPaused as never);
+  await wide.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
+
+  return {
+    letIn() {
+      isOpen = true;
+      documents = 0;
+      document = undefined;
+    },
+    shut() {
+      isOpen = false;
+    },
+    turn() {
+      outing?.end();
+      outing = undefined;
+    },
+    get document() {
+      return document;
+    },
+    refused,
+    get asked() {
+      return asked;
+    },
+    async close() {
+      isClosed = true;
+      outing?.end();
+      wide.off("Fetch.requestPaused", onPaused as never);
+    },
+  };
+}
+
+interface Tree {
+  readonly frame: { readonly id: string };
+  readonly childFrames?: readonly Tree[];
+}
+
+function* idsOf({ frame, childFrames = [] }: Tree): Generator<string> {
+  yield frame.id;
+  for (const child of childFrames) yield* idsOf(child);
+}
+
+const lowered = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function bodyOf({ postDataEntries, postData }: Paused["request"]): Uint8Array | undefined {
+  if (postDataEntries !== undefined && postDataEntries.length > 0)
+    return Buffer.concat(postDataEntries.map(({ bytes = "" }) => Buffer.from(bytes, "base64")));
+  return postData === undefined ? undefined : Buffer.from(postData);
+}

@@ -1,0 +1,66 @@
+/** Addresses in JSON that a page has loaded: whole ones, and paths within the site. */
+
+import type { Reading } from "../reading/reader.ts";
+import { parse } from "../urls/parse.ts";
+
+export interface AnswerLink {
+  readonly url: string;
+  /** Where it stood: names of fields, `*` for any place of a list. */
+  readonly at: string;
+}
+
+export interface AnswerGiven {
+  /** The address of the answer. */
+  readonly url: string;
+}
+
+const READ_MS = 2000;
+const MOST = 20_000;
+const URL_MOST = 4000;
+const DEPTH_MOST = 60;
+/** A path has at least two parts, or one that says what it is: `/` alone and dates are none. */
+const PATH = /^\/[^/\s][^\s]*$/;
+const WHOLE = /^(?:https?:)?\/\/[^/\s]+[^\s]*$/i;
+/** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
+const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
+
+/** Undefined where it is no JSON. */
+export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined> = {
+  module: import.meta.url,
+  name: "answerLinks",
+  ms: READ_MS,
+  run(bytes, { url }) {
+    let value: unknown;
+    try {
+      value = JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      return undefined;
+    }
+    return linksIn(value, url);
+  },
+};
+
+function linksIn(value: unknown, base: string): AnswerLink[] {
+  const found = new Map<string, string>();
+  const open: { readonly value: unknown; readonly at: string; readonly depth: number }[] = [{ value, at: "", depth: 0 }];
+  const add = (text: string, at: string): void => {
+    const url = parse(text, base);
+    if (url !== undefined && (url.protocol === "http:" || url.protocol === "https:") && !found.has(url.href))
+      found.set(url.href, at);
+  };
+  while (open.length > 0 && found.size < MOST) {
+    const { value: one, at, depth } = open.pop()!;
+    if (typeof one === "string") {
+      if (one.length <= URL_MOST && (WHOLE.test(one) || PATH.test(one))) add(one, at);
+      else if (one.includes("<")) for (const [, double, single] of one.matchAll(WITHIN)) add(unescaped(double ?? single!), at);
+    } else if (Array.isArray(one) && depth < DEPTH_MOST) {
+      for (let index = one.length - 1; index >= 0; index--) open.push({ value: one[index], at: `${at}/*`, depth: depth + 1 });
+    } else if (typeof one === "object" && one !== null && depth < DEPTH_MOST) {
+      for (const [name, inner] of Object.entries(one).reverse())
+        open.push({ value: inner, at: `${at}/${name.slice(0, 60)}`, depth: depth + 1 });
+    }
+  }
+  return [...found].map(([url, at]) => ({ url, at }));
+}
+
+const unescaped = (text: string): string => text.replaceAll("&amp;", "&");
