@@ -30,6 +30,8 @@ export interface Wish {
   /** Goes before those that wait: the rest of something begun. */
   readonly isUrgent: boolean;
   readonly signal: AbortSignal;
+  /** While it has its turn: another waits for this host now. */
+  readonly onWanted?: () => void;
 }
 
 export interface Outcome {
@@ -42,6 +44,8 @@ export interface Outcome {
 export interface Turn {
   /** Gives the slot back. */
   end(outcome: Outcome): void;
+  /** Whether another waits for this host, or for a slot. */
+  readonly isWanted: boolean;
 }
 
 /** No turn within one's patience: none before this, in milliseconds since 1970. */
@@ -70,6 +74,8 @@ interface Line {
   readonly host: string;
   waiting: Waiter[];
   running: number;
+  /** Told when another waits. */
+  readonly holders: Set<() => void>;
   endedAt: number;
   notBefore: number;
   failures: number;
@@ -132,10 +138,13 @@ export function openTurns(options: TurnsOptions): Turns {
     remove(line, waiter);
     line.running++;
     running++;
+    const { onWanted } = waiter.wish;
+    if (onWanted !== undefined) line.holders.add(onWanted);
     let isOver = false;
     const end = (outcome: Outcome): void => {
       if (isOver) return;
       isOver = true;
+      if (onWanted !== undefined) line.holders.delete(onWanted);
       line.running--;
       running--;
       note(line, outcome, options);
@@ -151,7 +160,12 @@ export function openTurns(options: TurnsOptions): Turns {
       // After those that wait for a slot, or it would take each slot it gives back.
       pump(line);
     };
-    waiter.settle({ end });
+    waiter.settle({
+      end,
+      get isWanted() {
+        return line.waiting.length > 0 || ready.size > 0;
+      },
+    });
   };
 
   /** Undefined when there is no room for another host. */
@@ -169,6 +183,7 @@ export function openTurns(options: TurnsOptions): Turns {
       host,
       waiting: [],
       running: 0,
+      holders: new Set(),
       endedAt: 0,
       notBefore: 0,
       failures: 0,
@@ -225,6 +240,7 @@ export function openTurns(options: TurnsOptions): Turns {
         else line.waiting.push(waiter);
         waiting++;
         pump(line);
+        if (line.waiting.includes(waiter)) for (const tell of [...line.holders]) tell();
       }),
   };
 }
