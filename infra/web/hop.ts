@@ -84,7 +84,7 @@ export async function hop(roads: Roads, wish: Hop, note: (outcome: Outcome) => v
     return met;
   } catch (error) {
     // What we ended ourselves says nothing about the host.
-    note({ kind: signal.aborted ? "fine" : outcomeOf(refusalOf(error, false)), tookMs: tookMs() });
+    note({ kind: signal.aborted ? "unknown" : outcomeOf(refusalOf(error, false)), tookMs: tookMs() });
     throw error;
   }
 }

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { browsing, going } from "../../test/web/outing.ts";
 import { asking, byPath, PAGE, plain, redirect, serve } from "../../test/web/server.ts";
-import { testWeb } from "../../test/web/web.ts";
+import { testWeb, until } from "../../test/web/web.ts";
+import { makeAuthority } from "../newsroom/certificate.ts";
+import { DAY } from "../newsroom/clock.ts";
 import type { BrowserAnswer, BrowserKind, Outing, OutingOptions } from "./outing.ts";
 import type { Web } from "./web.ts";
 
@@ -276,6 +280,46 @@ test("a stale connection: GET and HEAD are sent once more, nothing else twice or
   assert.deepEqual(["GET", "HEAD", "POST", "OPTIONS"].map((method) => seen.get(`/closes-${method}`)), [2, 2, 1, 1]);
   await web.close();
   await server.close();
+});
+
+test("over HTTP/2 as well: methods, bodies, what breaks off, aborts", async () => {
+  const authority = makeAuthority(Date.now() - DAY);
+  const address = "127.49.1.3";
+  const server = createSecureServer(authority.issue({ host: address, from: Date.now() - DAY, to: Date.now() + DAY }));
+  let silent = 0;
+  server.on("sessionError", () => {});
+  server.on("stream", (stream, headers) => {
+    stream.on("error", () => {});
+    const { ":method": method, ":path": path } = headers;
+    if (path === "/robots.txt") return stream.respond({ ":status": 404 }, { endStream: true });
+    if (path === "/silent") return silent++;
+    if (path === "/reset") return stream.close(2);
+    stream.respond({ ":status": 200, "content-type": "text/plain", "set-cookie": ["a=1", "b=2"] });
+    if (method === "POST") stream.pipe(stream);
+    else stream.end(method === "HEAD" ? undefined : PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  const origin = `https://${address}:${(server.address() as AddressInfo).port}`;
+  const web = testWeb({ authorities: [authority.certificate], backoffMs: 1 });
+  await during(web, async (outing) => {
+    const body = Buffer.alloc(500_000, "y");
+    const ask = async (path: string, method = "GET") => {
+      const got = await outing.ask(browsing(`${origin}${path}`, { method, body }));
+      return [got.code, got.body.length, valuesOf(got, "set-cookie").length, got.headers.some(([name]) => name.startsWith(":"))];
+    };
+    assert.deepEqual(await ask("/"), ["ok", PAGE.length, 2, false]);
+    assert.deepEqual(await ask("/", "POST"), ["ok", 500_000, 2, false]);
+    assert.deepEqual(await ask("/", "HEAD"), ["ok", 0, 2, false]);
+    assert.deepEqual((await ask("/reset", "POST"))[0], "bad-response");
+    const ending = new AbortController();
+    const asked = outing.ask(browsing(`${origin}/silent`, { signal: ending.signal }));
+    await until(() => silent === 1);
+    ending.abort(new Error("enough"));
+    await assert.rejects(asked, /enough/);
+    assert.deepEqual(await ask("/"), ["ok", PAGE.length, 2, false]);
+  });
+  await web.close();
+  server.close();
 });
 
 test("bodies: what is sent, each that comes, and all of an outing have their limits", async () => {

@@ -47,7 +47,7 @@ interface Held {
 
 /** What is in memory is there sooner: for so long nothing is given back. */
 const GRACE_MS = 20;
-const SEVERITY = { fine: 0, strained: 1, failed: 2 } as const;
+const SEVERITY = { unknown: 0, fine: 1, strained: 2, failed: 3 } as const;
 const LEFT_ALONE = "the host is to be left alone";
 
 export function openStays(turns: Turns, { delayMs, patienceMs, backoffMs }: StaysOptions): Stays {
@@ -95,7 +95,7 @@ export function openStays(turns: Turns, { delayMs, patienceMs, backoffMs }: Stay
   const begin = (host: string, crawlDelayMs: number): Held => {
     const giveUp = new AbortController();
     const taken = Promise.resolve({ notBefore: 0 });
-    const made: Held = { host, asking: 0, turn: undefined, taken, giveUp, kind: "fine", tookMs: 0, until: 0 };
+    const made: Held = { host, asking: 0, turn: undefined, taken, giveUp, kind: "unknown", tookMs: 0, until: 0 };
     held.set(host, made);
     made.taken = take(made, crawlDelayMs);
     // Whoever waits for it is told; perhaps nobody does any more.
@@ -113,7 +113,8 @@ export function openStays(turns: Turns, { delayMs, patienceMs, backoffMs }: Stay
 
   const note = (of: Held, { kind, tookMs, retryAfterMs = 0 }: Outcome): void => {
     if (SEVERITY[kind] > SEVERITY[of.kind]) of.kind = kind;
-    of.tookMs = Math.max(of.tookMs, tookMs);
+    // What was canceled took as long as somebody pleased.
+    if (kind !== "unknown") of.tookMs = Math.max(of.tookMs, tookMs);
     of.until = Math.max(of.until, performance.now() + retryAfterMs);
     if (kind !== "failed" && retryAfterMs === 0) return;
     const notBefore = Math.ceil(Date.now() + Math.max(retryAfterMs, kind === "failed" ? backoffMs : 0));
@@ -147,6 +148,7 @@ export function openStays(turns: Turns, { delayMs, patienceMs, backoffMs }: Stay
       return later === 0 ? undefined : later;
     },
     async enter(host, crawlDelayMs, signal) {
+      signal.throwIfAborted();
       mayAsk(host);
       const of = held.get(host) ?? begin(host, crawlDelayMs);
       of.asking++;

@@ -92,7 +92,7 @@ async function step(
   const cookie = cookies?.all.header(cookies.source, url);
   const headers = { accept: trip.accept, ...own, ...(cookie === undefined ? {} : { cookie }) };
   const leftMs = trip.deadlineMs - journey.tookMs;
-  let outcome: Outcome = { kind: "fine", tookMs: 0 };
+  let outcome: Outcome = { kind: "unknown", tookMs: 0 };
   const note = (noted: Outcome): void => {
     outcome = noted;
     journey.tookMs += noted.tookMs;

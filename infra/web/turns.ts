@@ -35,8 +35,11 @@ export interface Wish {
 }
 
 export interface Outcome {
-  /** `strained`: it answers, with difficulty. `failed`: leave it alone for a while. */
-  readonly kind: "fine" | "strained" | "failed";
+  /**
+   * `strained`: it answers, with difficulty. `failed`: leave it alone for a while. `unknown`: nothing was learned of it, since nothing was asked
+   * or it was canceled.
+   */
+  readonly kind: "fine" | "strained" | "failed" | "unknown";
   readonly tookMs: number;
   readonly retryAfterMs?: number | undefined;
 }
@@ -252,6 +255,7 @@ function delayOf({ strain, paceMs }: Line, { delayMs, crawlDelayMs }: Wish): num
 
 function note(line: Line, { kind, tookMs, retryAfterMs }: Outcome, options: TurnsOptions): void {
   line.endedAt = now();
+  if (kind === "unknown") return;
   // Up at once, down slowly.
   line.paceMs = Math.max(tookMs, line.paceMs * 0.7 + tookMs * 0.3);
   line.strain = kind === "fine" ? Math.max(1, line.strain * 0.8) : Math.min(MAX_STRAIN, line.strain * 2);
