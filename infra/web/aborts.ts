@@ -22,3 +22,11 @@ export function onAbort(signal: AbortSignal, call: () => void): () => void {
   calls.add(own);
   return () => void calls.delete(own);
 }
+
+/** Ends the waiting when the signal aborts. Others may wait for the same work: it goes on. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ignore = onAbort(signal, () => reject(signal.reason as Error));
+    work.then(resolve, reject).finally(ignore);
+  });
+}

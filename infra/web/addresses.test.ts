@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { createServer, type Server } from "node:net";
 import { after, before, test } from "node:test";
 import { dnsServer } from "../../test/web/dns.ts";
+import { browsing, going } from "../../test/web/outing.ts";
 import { asking, PAGE, plain, redirect, serve } from "../../test/web/server.ts";
 import { testWeb } from "../../test/web/web.ts";
 import { reachOf } from "./addresses.ts";
+import type { BrowserKind } from "./outing.ts";
 
 /** Ways to write, in a URL, a host that nobody may reach; most of them lead to this machine where they are not refused. */
 const FORBIDDEN = `
@@ -85,6 +87,78 @@ test(`${FORBIDDEN.length} ways to write a forbidden address: none is connected t
   assert.ok(FORBIDDEN.length >= 60);
   assert.equal(touched, 0);
   await web.close();
+});
+
+test("nor by a browser's request of any method and kind", async () => {
+  const web = testWeb();
+  const outing = web.outing(going({ allowPrivate: false, maxRequests: 10_000 }));
+  const kinds: readonly BrowserKind[] = ["document", "script", "style", "data", "other"];
+  const got = await Promise.all(
+    FORBIDDEN.flatMap((host) =>
+      ["GET", "HEAD", "POST", "OPTIONS"].map(async (method, at) => {
+        const scheme = at % 2 === 0 ? "http" : "https";
+        const kind = kinds[(at + host.length) % kinds.length]!;
+        const body = Buffer.from("x");
+        const { code } = await outing.ask(browsing(`${scheme}://${host}:${port}/`, { method, kind, body }));
+        return `${method} ${host} ${code}`;
+      }),
+    ),
+  );
+  assert.deepEqual(
+    got.filter((line) => !line.endsWith(" refused-address")),
+    [],
+  );
+  outing.end();
+  assert.equal(touched, 0);
+  assert.equal(web.stats.running, 0);
+  await web.close();
+});
+
+test("nor when a browser asks for where a redirect leads", async () => {
+  let location = "";
+  const server = await serve((socket, visit) => redirect(location)(socket, visit));
+  const names = await dnsServer({ "inner.example": ["127.0.0.1"], "mixed.example": ["169.254.169.254", "10.0.0.1"] });
+  const web = testWeb({
+    servers: [names.server],
+    mayReach: (address) => address === server.address || reachOf(address) === "public",
+  });
+  const outing = web.outing(going({ allowPrivate: false, maxRequests: 10_000 }));
+  for (const host of [...FORBIDDEN, "inner.example", "mixed.example"]) {
+    location = `http://${host}:${port}/`;
+    const moved = await outing.ask(browsing(`${server.origin}/`, { kind: "document" }));
+    const [, target = ""] = moved.headers.find(([name]) => name === "location") ?? [];
+    assert.deepEqual([moved.code, moved.status, target], ["ok", 302, new URL(location).href]);
+    for (const method of ["GET", "POST"]) {
+      assert.equal((await outing.ask(browsing(target, { kind: "document", method }))).code, "refused-address", host);
+    }
+  }
+  outing.end();
+  assert.equal(touched, 0);
+  await web.close();
+  await Promise.all([server.close(), names.close()]);
+});
+
+test("nor when a name's addresses change between two requests of an outing", async () => {
+  let address = "";
+  const server = await serve(plain(PAGE));
+  const names = await dnsServer({ "moving.example": () => [address] });
+  const web = testWeb({ servers: [names.server], maxTtlMs: 0, mayReach: (found) => found === server.address });
+  const outing = web.outing(going({ allowPrivate: false }));
+  const url = `http://moving.example:${server.port}/`;
+  // A new connection for each.
+  const ask = () => outing.ask(browsing(url, { method: "POST" }));
+  address = server.address;
+  assert.equal((await ask()).code, "ok");
+  for (const inner of ["127.0.0.1", "10.0.0.1", "169.254.169.254", "::1"]) {
+    address = inner;
+    assert.equal((await ask()).code, "refused-address", inner);
+  }
+  address = server.address;
+  assert.equal((await ask()).code, "ok");
+  assert.equal(server.visits.length, 2);
+  outing.end();
+  await web.close();
+  await Promise.all([server.close(), names.close()]);
 });
 
 test("nor when a redirect leads there", async () => {

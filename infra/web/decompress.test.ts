@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { browsing, going } from "../../test/web/outing.ts";
 import { asking, PAGE, plain, serve } from "../../test/web/server.ts";
 import { testWeb } from "../../test/web/web.ts";
 import { decompress } from "./decompress.ts";
@@ -145,6 +146,10 @@ test("over the network: a bomb is too large, a compressed sitemap is read, memor
     const before = process.memoryUsage().rss;
     const { code } = await web.get(asking(`${server.origin}/`));
     assert.equal(code, "too-large", coding);
+    const outing = web.outing(going());
+    const loaded = await outing.ask(browsing(`${server.origin}/`, { kind: "document" }));
+    assert.deepEqual([loaded.code, loaded.status, loaded.body.length], ["too-large", 200, 0], coding);
+    outing.end();
     assert.ok(process.memoryUsage().rss - before < 64 * MIB, coding);
     await server.close();
   }

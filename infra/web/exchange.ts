@@ -4,6 +4,7 @@
  */
 
 import { TLSSocket } from "node:tls";
+import type { Dispatcher } from "undici";
 import type { IncomingHttpHeaders } from "undici/types/header.js";
 import { recycle, takeBytes } from "../../topology/buffers.ts";
 import { spoken } from "../other-side.ts";
@@ -44,7 +45,10 @@ export interface Answer {
 
 export interface ExchangeOptions {
   readonly path: string;
+  readonly method: string;
   readonly headers: Record<string, string>;
+  /** Sent with it. */
+  readonly content?: Uint8Array | undefined;
   readonly leftMs: number;
   readonly limits: ExchangeLimits;
   readonly room: Room;
@@ -129,7 +133,12 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
 
     try {
       connection.client.dispatch(
-        { path: options.path, method: "GET", headers: options.headers },
+        {
+          path: options.path,
+          method: options.method as Dispatcher.HttpMethod,
+          headers: options.headers,
+          body: options.content ?? null,
+        },
         {
           onRequestStart() {},
           onResponseStart(_, code, received) {
@@ -144,7 +153,8 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
             status = code;
             headers = received;
             wanted = options.wanted(status, headers);
-            const length = Number(headers["content-length"] ?? 0);
+            // The answer to HEAD says how long the body would be.
+            const length = options.method === "HEAD" ? 0 : Number(headers["content-length"] ?? 0);
             if (wanted.maxBytes === 0) finish(true);
             else if (length > wanted.maxBytes && wanted.longer === "refuse") fail(tooLarge(wanted.maxBytes));
             else {

@@ -30,6 +30,18 @@ export function mayBe(wants: "page" | "feed", headers: IncomingHttpHeaders): boo
   return !NEVER_TEXT.test(type) || SVG.test(type);
 }
 
+/** What a browser asks for; pictures, fonts and media are nobody's wish. */
+export type BrowserKind = "document" | "script" | "style" | "data" | "other";
+
+/** Answers without end, which are not waited for. */
+const ENDLESS = /^(text\/event-stream|multipart\/x-mixed-replace)$/;
+
+/** Whether a browser gets it, before the body is read. */
+export function isLetIn(headers: IncomingHttpHeaders): boolean {
+  const type = typeOf(headers);
+  return (!NEVER_TEXT.test(type) || SVG.test(type)) && !ENDLESS.test(type);
+}
+
 const SNIFFED = 4096;
 const MARKUP = /<(!doctype\s+html|html|head|body|title|meta|link|script|div|article|main|p|h1)[\s>]/i;
 

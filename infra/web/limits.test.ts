@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import type { Socket } from "node:net";
 import { after, before, test } from "node:test";
 import type { FailureCode, HttpRequest } from "../../processors/fetch/http.ts";
+import { browsing, going } from "../../test/web/outing.ts";
 import { type Answering, asking, PAGE, plain, serve } from "../../test/web/server.ts";
 import { testWeb, until } from "../../test/web/web.ts";
+import type { BrowserAnswer } from "./outing.ts";
 import type { Web } from "./web.ts";
 
 const KIB = 1024;
@@ -169,12 +171,24 @@ function pieceByPiece(text: string): () => string {
   return () => text[at++] ?? "";
 }
 
-for (const [name, { answer, codes, request }] of Object.entries(CASES)) {
-  test(`a server that ${name}: ${codes.join(" or ")}, and its slot is free`, async () => {
+/** A page as a browser loads it. */
+async function load(url: string): Promise<BrowserAnswer> {
+  const outing = web.outing(going(REQUEST));
+  const got = await outing.ask(browsing(url, { kind: "document" }));
+  outing.end();
+  return got;
+}
+
+for (const [name, { answer, codes, request }, isLoad] of Object.entries(CASES).flatMap(([name, each]) => [
+  [name, each, false] as const,
+  [name, each, true] as const,
+])) {
+  test(`a server that ${name}: ${codes.join(" or ")}, and its slot is free${isLoad ? ", in an outing too" : ""}`, async () => {
     const server = await serve(answer);
     const before = web.stats.running;
     const began = performance.now();
-    const got = await web.get(asking(`${server.origin}/`, { ...REQUEST, ...request }));
+    const url = `${server.origin}/`;
+    const got = isLoad ? await load(url) : await web.get(asking(url, { ...REQUEST, ...request }));
     assert.ok(codes.includes(got.code as FailureCode), `${got.code}: ${got.message}`);
     assert.equal(web.stats.running, before);
     assert.equal(web.stats.heldBytes, 0);

@@ -30,11 +30,16 @@ export interface Wish {
   /** Goes before those that wait: the rest of something begun. */
   readonly isUrgent: boolean;
   readonly signal: AbortSignal;
+  /** While it has its turn: another waits for this host now. */
+  readonly onWanted?: () => void;
 }
 
 export interface Outcome {
-  /** `strained`: it answers, with difficulty. `failed`: leave it alone for a while. */
-  readonly kind: "fine" | "strained" | "failed";
+  /**
+   * `strained`: it answers, with difficulty. `failed`: leave it alone for a while. `unknown`: nothing was learned of it, since nothing was asked
+   * or it was canceled.
+   */
+  readonly kind: "fine" | "strained" | "failed" | "unknown";
   readonly tookMs: number;
   readonly retryAfterMs?: number | undefined;
 }
@@ -42,6 +47,8 @@ export interface Outcome {
 export interface Turn {
   /** Gives the slot back. */
   end(outcome: Outcome): void;
+  /** Whether another waits for this host, or for a slot. */
+  readonly isWanted: boolean;
 }
 
 /** No turn within one's patience: none before this, in milliseconds since 1970. */
@@ -70,6 +77,8 @@ interface Line {
   readonly host: string;
   waiting: Waiter[];
   running: number;
+  /** Told when another waits. */
+  readonly holders: Set<() => void>;
   endedAt: number;
   notBefore: number;
   failures: number;
@@ -132,10 +141,13 @@ export function openTurns(options: TurnsOptions): Turns {
     remove(line, waiter);
     line.running++;
     running++;
+    const { onWanted } = waiter.wish;
+    if (onWanted !== undefined) line.holders.add(onWanted);
     let isOver = false;
     const end = (outcome: Outcome): void => {
       if (isOver) return;
       isOver = true;
+      if (onWanted !== undefined) line.holders.delete(onWanted);
       line.running--;
       running--;
       note(line, outcome, options);
@@ -151,7 +163,12 @@ export function openTurns(options: TurnsOptions): Turns {
       // After those that wait for a slot, or it would take each slot it gives back.
       pump(line);
     };
-    waiter.settle({ end });
+    waiter.settle({
+      end,
+      get isWanted() {
+        return line.waiting.length > 0 || ready.size > 0;
+      },
+    });
   };
 
   /** Undefined when there is no room for another host. */
@@ -169,6 +186,7 @@ export function openTurns(options: TurnsOptions): Turns {
       host,
       waiting: [],
       running: 0,
+      holders: new Set(),
       endedAt: 0,
       notBefore: 0,
       failures: 0,
@@ -225,6 +243,7 @@ export function openTurns(options: TurnsOptions): Turns {
         else line.waiting.push(waiter);
         waiting++;
         pump(line);
+        if (line.waiting.includes(waiter)) for (const tell of [...line.holders]) tell();
       }),
   };
 }
@@ -236,6 +255,7 @@ function delayOf({ strain, paceMs }: Line, { delayMs, crawlDelayMs }: Wish): num
 
 function note(line: Line, { kind, tookMs, retryAfterMs }: Outcome, options: TurnsOptions): void {
   line.endedAt = now();
+  if (kind === "unknown") return;
   // Up at once, down slowly.
   line.paceMs = Math.max(tookMs, line.paceMs * 0.7 + tookMs * 0.3);
   line.strain = kind === "fine" ? Math.max(1, line.strain * 0.8) : Math.min(MAX_STRAIN, line.strain * 2);

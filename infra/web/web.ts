@@ -6,19 +6,21 @@ import type { Http, HttpRequest, HttpResponse } from "../../processors/fetch/htt
 import { inProcess, type Reader } from "../../processors/reading/reader.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import { recycle } from "../../topology/buffers.ts";
-import { onAbort } from "./aborts.ts";
+import { unlessAborted } from "./aborts.ts";
 import { mayReach } from "./addresses.ts";
 import { type ConnectionsOptions, openConnections, type Permissions } from "./connections.ts";
 import { openCookies } from "./cookies.ts";
 import { type Content, decompress, type Unzstd, unzstdBy } from "./decompress.ts";
 import type { Answer, ExchangeLimits, Room, Wanted } from "./exchange.ts";
+import { hostOf, isWeb, type Roads, sendable } from "./hop.ts";
 import { isBinary, isPage, mayBe } from "./kinds.ts";
 import { type Memory, openMemory } from "./memory.ts";
 import { type NamesOptions, openNames } from "./names.ts";
+import { type Outing, type OutingOptions, type OutingWeb, openOuting } from "./outing.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 import { openRobots, type RobotsFile, type RobotsOptions } from "./robots.ts";
 import { PRODUCT_TOKEN, rulesBy } from "./rules.ts";
-import { beginning, hostOf, isWeb, type Journey, type Roads, type Trip, travel } from "./travel.ts";
+import { beginning, type Jar, type Journey, type Trip, travel } from "./travel.ts";
 import { openTurns, type TurnsOptions } from "./turns.ts";
 import { wallOf } from "./walls.ts";
 
@@ -50,6 +52,10 @@ export interface WebOptions extends Partial<Settings> {
 }
 
 export interface Web extends Http {
+  /** For what a browser does at once: a load of a page, or a press. */
+  outing(options: OutingOptions): Outing;
+  /** What servers are told of us; a browser has to call itself the same. */
+  readonly userAgent: string;
   readonly stats: WebStats;
   close(): Promise<void>;
 }
@@ -142,7 +148,6 @@ export function openWeb(options: WebOptions): Web {
   const roads: Roads = {
     connections,
     turns,
-    cookies,
     room,
     limits: settings,
     userAgent,
@@ -158,12 +163,10 @@ export function openWeb(options: WebOptions): Web {
     memory: files,
   });
 
-  const crawlDelayMs = async (url: URL, request: HttpRequest): Promise<number> => {
-    const { patienceMs = PATIENCE_MS, signal } = request;
+  const crawlDelayMs: OutingWeb["crawlDelayMs"] = async (url, { patienceMs, ...permissions }) => {
     const notBefore = turns.notBefore(hostOf(url)) ?? 0;
     if (notBefore > Date.now() + patienceMs) throw new Refusal("not-now", "the host asked for a pause", notBefore);
-    const asked = await unlessAborted(robots.crawlDelayMs(url, permissionsOf(request)), signal);
-    return Math.min(asked, settings.maxCrawlDelayMs);
+    return Math.min(await robots.crawlDelayMs(url, permissions), settings.maxCrawlDelayMs);
   };
 
   return {
@@ -172,7 +175,11 @@ export function openWeb(options: WebOptions): Web {
       signal.throwIfAborted();
       const asked = parse(request.url);
       if (asked === undefined || !isWeb(asked)) return unusable(request.url);
-      const trip = tripOf(request, (url) => crawlDelayMs(url, request));
+      const { patienceMs = PATIENCE_MS } = request;
+      const asking = { ...permissionsOf(request), patienceMs };
+      const trip = tripOf(request, { all: cookies, source: request.source }, (url) =>
+        unlessAborted(crawlDelayMs(url, asking), signal),
+      );
       const journey = beginning(trip.url);
       try {
         const answer = await travel(roads, trip, journey);
@@ -191,6 +198,18 @@ export function openWeb(options: WebOptions): Web {
         return { code, message, ...nothing, ...whereabouts(journey), notBefore: later === 0 ? undefined : later };
       }
     },
+    outing: (options) =>
+      openOuting(
+        { roads, reader, backoffMs: settings.backoffMs, crawlDelayMs },
+        {
+          ...options,
+          delayMs: options.delayMs ?? DELAY_MS,
+          patienceMs: options.patienceMs ?? PATIENCE_MS,
+          deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+          maxBytes: options.maxBytes ?? MAX_BYTES,
+        },
+      ),
+    userAgent,
     get stats() {
       const { running, waiting, hosts } = turns;
       const [held, open] = [room.held, connections.open];
@@ -233,24 +252,16 @@ function memoriesIn(folder: string | undefined, robotsMaxBytes: number): readonl
   ];
 }
 
-/** Others may wait for the same: it goes on. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const ignore = onAbort(signal, () => reject(signal.reason as Error));
-    work.then(resolve, reject).finally(ignore);
-  });
-}
-
 const permissionsOf = ({ allowPrivate = false, allowBadTls = false }: HttpRequest): Permissions => ({
   allowPrivate,
   allowBadTls,
 });
 
-function tripOf(request: HttpRequest, crawlDelayMs: (url: URL) => Promise<number>): Trip {
+function tripOf(request: HttpRequest, cookies: Jar, crawlDelayMs: (url: URL) => Promise<number>): Trip {
   const { etag, lastModified, maxBytes = MAX_BYTES, wants } = request;
   return {
     url: parse(request.url)!,
-    source: request.source,
+    cookies,
     accept: ACCEPT[wants],
     own: {
       ...(etag === undefined ? {} : { "if-none-match": sendable(etag) }),
@@ -271,9 +282,6 @@ function tripOf(request: HttpRequest, crawlDelayMs: (url: URL) => Promise<number
   };
 }
 
-/** It came from a server, and goes back into a header. */
-const sendable = (text: string): string => text.replace(/[^\x20-\x7e\x80-\xff]/g, "");
-
 async function fetchRobots(
   roads: Roads,
   reader: Reader,
@@ -283,7 +291,7 @@ async function fetchRobots(
 ): Promise<RobotsFile> {
   const trip: Trip = {
     url,
-    source: undefined,
+    cookies: undefined,
     accept: "text/plain,*/*;q=0.5",
     own: {},
     permissions,

@@ -7,7 +7,10 @@ import { gzipSync } from "node:zlib";
 import type { HttpRequest } from "../../processors/fetch/http.ts";
 
 export interface Visit {
+  readonly method: string;
   readonly path: string;
+  /** What was sent with it. */
+  readonly body: string;
   readonly head: string;
   /** Milliseconds of the monotonic clock. */
   readonly at: number;
@@ -63,9 +66,10 @@ export async function serve(answer: Answering, options: ServeOptions = {}): Prom
       received += bytes.toString("latin1");
       const end = received.indexOf("\r\n\r\n");
       if (end < 0) return;
-      const head = received.slice(0, end);
-      received = received.slice(end + 4);
-      const visit = visitOf(head);
+      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(received.slice(0, end))?.[1] ?? 0);
+      if (received.length < end + 4 + length) return;
+      const visit = visitOf(received.slice(0, end), received.slice(end + 4, end + 4 + length));
+      received = received.slice(end + 4 + length);
       const isRobots = visit.path === "/robots.txt";
       (isRobots ? made.robotsVisits : made.visits).push(visit);
       (isRobots ? onRobots : answer)(socket, visit);
@@ -99,13 +103,14 @@ export async function serve(answer: Answering, options: ServeOptions = {}): Prom
   return made;
 }
 
-function visitOf(head: string): Visit {
+function visitOf(head: string, body: string): Visit {
   const [line = "", ...lines] = head.split("\r\n");
   const headers = lines.map((each): [string, string] => {
     const colon = each.indexOf(":");
     return [each.slice(0, colon).toLowerCase(), each.slice(colon + 1).trim()];
   });
-  return { path: line.split(" ")[1] ?? "", head, at: performance.now(), headers: new Map(headers) };
+  const [method = "", path = ""] = line.split(" ");
+  return { method, path, body, head, at: performance.now(), headers: new Map(headers) };
 }
 
 interface PlainOptions {
