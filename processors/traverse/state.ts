@@ -10,23 +10,34 @@ export interface Pressable {
   readonly text: string;
   /** What tells its handlers from others': their source texts, and what else a preset adds to them. */
   readonly handlers: readonly string[];
+  /** What is to be done with it where that isn't a click on it: "scroll", "hover", "outside". They belong to its identity. */
+  readonly hints?: readonly string[];
+  /** How it is made: its tag and class and its parent's, say. Not its identity: buttons with equal handlers and an equal look are of a kind. */
+  readonly look?: string;
 }
 
-/** How states are told apart. */
+/** How states are told apart, and which rules a walk follows. */
 export type Preset = "published" | "driftwire";
 
 /** One button of a state: by it the walk knows the button again, wherever in the page it is. */
 export interface Button {
   readonly id: string;
   readonly text: string;
+  /** Equal for buttons that may be expected to behave alike, as the tabs of a row. */
+  readonly kind: string;
+  /** It is a place or a gesture, not a button. */
+  readonly isHint: boolean;
 }
 
 export interface State {
   /** Equal for equal states. */
   readonly key: string;
+  /** Equal where the URLs are: N and H. */
+  readonly urls: string;
   readonly buttons: readonly Button[];
 }
 
+const RADIX = 16;
 const SHORT = 16;
 /** Longer than this no two buttons are alike by chance, and comparing texts takes time. */
 const TEXT_MOST = 200;
@@ -37,28 +48,45 @@ const hashOf = (url: string): bigint => createHash("sha256").update(url).digest(
 const SUM_BITS = 64;
 
 /**
+ * The paper says "the set of all URLs" and "the number of URLs that occur", which differ where a URL is there twice. Here a URL counts
+ * once by both presets, so that one link more to the same place is no new state.
  * @param pressables in the order of the page
- * @param urls each as often as it is there
  */
 export function stateOf(pressables: readonly Pressable[], urls: Iterable<string>, preset: Preset): State {
   const buttons = preset === "published" ? aSet(pressables) : aMultiset(pressables);
   let [count, sum] = [0, 0n];
-  for (const url of urls) {
+  for (const url of new Set(urls)) {
     count++;
     sum = BigInt.asUintN(SUM_BITS, sum + hashOf(url));
   }
   const ids = buttons.map(({ id }) => id).sort();
-  return { key: digest([...ids, count, sum.toString(SHORT)].join("\n")), buttons };
+  const both = `${count} ${sum.toString(RADIX)}`;
+  return { key: digest([...ids, both].join("\n")), urls: both, buttons };
 }
 
-const idOf = ({ text, handlers }: Pressable): string => digest(JSON.stringify([text, handlers]));
-const textOf = ({ text }: Pressable): string => text.slice(0, TEXT_MOST);
+const idOf = ({ text, handlers, hints = [] }: Pressable): string =>
+  digest(JSON.stringify(hints.length === 0 ? [text, handlers] : [text, handlers, hints]));
 
-/** Equal buttons are one. */
+const buttonOf = (one: Pressable, id: string): Button => ({
+  id,
+  text: one.text.slice(0, TEXT_MOST),
+  kind: digest(JSON.stringify([one.handlers, one.hints ?? [], one.look ?? ""])),
+  isHint: (one.hints?.length ?? 0) > 0,
+});
+
+/** Equal buttons are one: the first of them is pressed. */
 function aSet(pressables: readonly Pressable[]): Button[] {
-  const found = new Map(pressables.map((one) => [idOf(one), textOf(one)]));
-  return [...found].map(([id, text]) => ({ id, text }));
+  const found = new Map<string, Button>();
+  for (const one of pressables) {
+    const id = idOf(one);
+    if (!found.has(id)) found.set(id, buttonOf(one, id));
+  }
+  return [...found.values()];
 }
+
+const NTH = "+";
+/** Which of several equal buttons: left out of what is known of them together. */
+export const withoutPlace = (id: string): string => id.split(NTH)[0]!;
 
 /** Each of several equal buttons is one of its own, by its place among them. */
 function aMultiset(pressables: readonly Pressable[]): Button[] {
@@ -67,6 +95,6 @@ function aMultiset(pressables: readonly Pressable[]): Button[] {
     const id = idOf(one);
     const nth = seen.get(id) ?? 0;
     seen.set(id, nth + 1);
-    return { id: nth === 0 ? id : `${id}+${nth}`, text: textOf(one) };
+    return buttonOf(one, nth === 0 ? id : `${id}${NTH}${nth}`);
   });
 }
