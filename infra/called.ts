@@ -16,6 +16,7 @@ export const COMMANDS = [
     "source",
     "alarm",
     "extract",
+    "traverse",
     "send",
     "tail",
     "topics",

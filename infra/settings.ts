@@ -104,6 +104,22 @@ export const settingsSchema = z.strictObject({
         .describe("Name servers to use, such as 9.9.9.9; default: the system's."),
     })
     .prefault({}),
+  traverse: z
+    .strictObject({
+      heapMb: z
+        .int()
+        .min(64)
+        .max(4096)
+        .default(384)
+        .describe("The most memory that the scripts of a walked page may take, in MiB; beyond it its browser is ended."),
+      unsafeNoSandbox: z
+        .boolean()
+        .default(false)
+        .describe(
+          "true: run Chromium without its sandbox. A page that breaks into it can then do whatever this user can.",
+        ),
+    })
+    .prefault({}),
   notify: notifySettings.prefault({}),
   registry: z
     .strictObject({

@@ -38,4 +38,5 @@ export function bytes(size: number): string {
   return `${Number((size / 1024 ** unit).toPrecision(3))} ${UNITS[unit]}`;
 }
 
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+export const count = (number: number, noun: string, nouns = `${noun}s`): string =>
+  `${number} ${number === 1 ? noun : nouns}`;

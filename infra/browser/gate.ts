@@ -99,6 +99,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let isClosed = false;
   const refused: Refused[] = [];
   const cache = new Map<string, BrowserAnswer>();
+  /** Bodies that are answered with again. */
+  const kept = new Set<BrowserAnswer>();
   let cached = 0;
   const { frameTree } = (await session.send("Page.getFrameTree")) as { frameTree: Tree };
   const main = frameTree.frame.id;
@@ -138,13 +140,13 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     outing ??= options.outing();
     const body = bodyOf(paused.request);
     const answer = await outing.ask({
-      ...{ url, method, kind, signal },
-      headers: lowered(headers),
+      ...{ url, method, kind, signal, headers: lowered(headers) },
       ...(body === undefined ? {} : { body }),
     });
     if (isStatic && answer.code === "ok" && answer.status === 200 && cached + answer.body.length <= CACHE_BYTES) {
       cached += answer.body.length;
       cache.set(url, answer);
+      kept.add(answer);
     }
     return answer;
   };
@@ -178,6 +180,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     }
     if (kind === "data") await linksOf(paused, given);
     await fulfil(requestId, given.status, given.headers, Buffer.from(given.body).toString("base64"));
+    if (!kept.has(given)) given.release();
   };
 
   const onPaused = (paused: Paused): void => {

@@ -380,13 +380,13 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     return {
       nodes,
       urls: seen.flatMap(({ read }) => read.urls),
-      pressables: seen.flatMap(({ frame, read }) =>
-        read.buttons.map(({ node, text, how, handlers, mark, href }) => ({
-          ...{ frame: frame.id, node, how, href, text },
-          handlers: strict ? handlers : [...handlers, mark, how],
-        })),
-      ),
+      pressables: seen.flatMap(({ frame, read }) => read.buttons.map((button) => pressingOf(frame, button))),
     };
+  };
+  const pressingOf = ({ id: frame }: Frame, { mark, how, ...button }: Read["buttons"][number]): Pressing => {
+    const pressing = { ...button, frame, how };
+    if (strict) return pressing;
+    return { ...pressing, hints: mark === "outside" ? [mark, how] : how === "click" ? [] : [how], look: mark };
   };
 
   const watch = async (ms: number): Promise<void> => {

@@ -33,6 +33,7 @@ import { sqlCommand } from "./sql.ts";
 import { tailCommand } from "./tail.ts";
 import { topicsCommand } from "./topics.ts";
 import { topologyCommand } from "./topology.ts";
+import { traverseCommand } from "./traverse.ts";
 import { upCommand } from "./up.ts";
 import { workCommand } from "./work.ts";
 
@@ -57,6 +58,7 @@ for (const add of [
   sourceCommand,
   alarmCommand,
   extractCommand,
+  traverseCommand,
   sendCommand,
   tailCommand,
   topicsCommand,
