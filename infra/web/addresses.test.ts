@@ -6,7 +6,7 @@ import { browsing, going } from "../../test/web/outing.ts";
 import { asking, PAGE, plain, redirect, serve } from "../../test/web/server.ts";
 import { testWeb } from "../../test/web/web.ts";
 import { reachOf } from "./addresses.ts";
-import type { BrowserKind } from "./outing.ts";
+import type { BrowserKind } from "./kinds.ts";
 
 /** Ways to write, in a URL, a host that nobody may reach; most of them lead to this machine where they are not refused. */
 const FORBIDDEN = `

@@ -95,11 +95,7 @@ type Exchange = Parameters<typeof exchange>[1];
 const isRepeatable = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** A connection kept open may have been closed by the server just now: then once more on a new one. */
-async function onConnection(
-  connections: Connections,
-  { url, permissions }: Hop,
-  options: Exchange,
-): Promise<Met> {
+async function onConnection(connections: Connections, { url, permissions }: Hop, options: Exchange): Promise<Met> {
   const attempt = async (connection: Connection, leftMs: number): Promise<Met> => {
     let isWhole = false;
     try {

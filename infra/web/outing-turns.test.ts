@@ -3,9 +3,19 @@ import type { Socket } from "node:net";
 import { test } from "node:test";
 import { randomOf } from "../../test/bench/random.ts";
 import { browsing, going } from "../../test/web/outing.ts";
-import { type Answering, asking, byPath, PAGE, plain, redirect, serve, type TestServer } from "../../test/web/server.ts";
+import {
+  type Answering,
+  asking,
+  byPath,
+  PAGE,
+  plain,
+  redirect,
+  serve,
+  type TestServer,
+} from "../../test/web/server.ts";
 import { testWeb, until } from "../../test/web/web.ts";
-import type { BrowserAnswer, BrowserKind } from "./outing.ts";
+import type { BrowserKind } from "./kinds.ts";
+import type { BrowserAnswer } from "./outing.ts";
 import type { Web } from "./web.ts";
 
 const SECOND = 1000;
@@ -71,7 +81,10 @@ test("a host's turn is waited for once; what follows goes at once; the pause beg
   assert.equal(visits.length, 18);
   for (const begun of [1, 2]) {
     const mine = visits.slice(begun * 6, begun * 6 + 6);
-    assert.deepEqual(mine.map(({ path }) => path), ["/page", "/part", "/part", "/part", "/part", "/part"]);
+    assert.deepEqual(
+      mine.map(({ path }) => path),
+      ["/page", "/part", "/part", "/part", "/part", "/part"],
+    );
     assert.ok(mine[0]!.at - ends[begun - 1]! >= 300 - CLOCK_MS, "the delay, from the end of the one before");
     assert.ok(mine[5]!.at - mine[0]!.at < 5 * 300, "one by one they would take as many delays");
   }
@@ -127,14 +140,19 @@ test("patience ends with an answer that says when", async () => {
 
 test("429 and 503: nothing more to this host in the outing, and never a request sooner than Retry-After says", async () => {
   for (const status of ["429 Too Many", "503 Busy"]) {
-    const busy = await serve(byPath({ "/busy": plain("{}", { status, headers: ["retry-after: 1"] }), "/": plain(PAGE) }));
+    const busy = await serve(
+      byPath({ "/busy": plain("{}", { status, headers: ["retry-after: 1"] }), "/": plain(PAGE) }),
+    );
     const other = await serve(plain(PAGE));
     const web = testWeb({ backoffMs: 1 });
     const outing = web.outing(going());
     assert.equal((await outing.ask(browsing(`${busy.origin}/`))).code, "ok");
     const asked = performance.now();
     const told = await outing.ask(browsing(`${busy.origin}/busy`));
-    assert.deepEqual([told.code, told.status, Buffer.from(told.body).toString()], ["ok", Number(status.slice(0, 3)), "{}"]);
+    assert.deepEqual(
+      [told.code, told.status, Buffer.from(told.body).toString()],
+      ["ok", Number(status.slice(0, 3)), "{}"],
+    );
     assert.ok(Math.abs(told.notBefore! - Date.now() - SECOND) < SECOND / 2);
     const next = await outing.ask(browsing(`${busy.origin}/`));
     assert.deepEqual([next.code, next.notBefore! > Date.now()], ["not-now", true]);
@@ -178,7 +196,11 @@ test("a host that does not answer is left alone for the rest of an outing, and h
   const outing = web.outing(going());
   const ask = (path: string) => outing.ask(browsing(`${server.origin}${path}`));
   assert.equal((await ask("/")).code, "ok");
-  assert.deepEqual(codesOf(await Promise.all([ask("/slow"), ask("/slow"), ask("/slow")])), ["timeout", "timeout", "timeout"]);
+  assert.deepEqual(codesOf(await Promise.all([ask("/slow"), ask("/slow"), ask("/slow")])), [
+    "timeout",
+    "timeout",
+    "timeout",
+  ]);
   const next = await ask("/");
   assert.deepEqual([next.code, server.visits.length], ["not-now", 4]);
   outing.end();
@@ -203,7 +225,13 @@ test("robots.txt holds for requests of every kind, at every origin of an outing,
     for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
       const at = (url: string) => outing.ask(browsing(url, { kind, method }));
       const got = await Promise.all(
-        [`${server.origin}/open`, `${server.origin}/closed`, `${server.origin}/moves`, `${other.origin}/private`, `${other.origin}/`].map(at),
+        [
+          `${server.origin}/open`,
+          `${server.origin}/closed`,
+          `${server.origin}/moves`,
+          `${other.origin}/private`,
+          `${other.origin}/`,
+        ].map(at),
       );
       assert.deepEqual(codesOf(got), ["ok", "robots", "ok", "robots", "ok"], `${kind} ${method}`);
     }
@@ -216,9 +244,8 @@ test("robots.txt holds for requests of every kind, at every origin of an outing,
 });
 
 test("crawl-delay is between outings, not within them", async () => {
-  const server = await serve(plain(PAGE));
+  const server = await serve(plain(PAGE), { robots: "any" });
   const web = testWeb({ read: () => ({ allows: () => true, crawlDelayMs: 400 }) });
-  // After robots.txt comes the first pause.
   for (let at = 0; at < 3; at++) {
     const outing = web.outing(going());
     for (let part = 0; part < 3; part++) await outing.ask(browsing(`${server.origin}/${at}`));
@@ -281,11 +308,15 @@ test("what only waits keeps no idle host from others; what is at work does", asy
 
 test("an abort in the middle rejects with its reason, and gives slot, room and connection back", async () => {
   const half = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 100000\r\n\r\n".padEnd(50_000, "x");
-  const server = await serve((socket, visit) => void (visit.path === "/half" ? socket.write(half) : plain(PAGE)(socket, visit)));
+  const server = await serve(
+    (socket, visit) => void (visit.path === "/half" ? socket.write(half) : plain(PAGE)(socket, visit)),
+  );
   const web = testWeb();
   const outing = web.outing(going());
   const ending = new AbortController();
-  const asked = Array.from({ length: 9 }, () => outing.ask(browsing(`${server.origin}/half`, { signal: ending.signal })));
+  const asked = Array.from({ length: 9 }, () =>
+    outing.ask(browsing(`${server.origin}/half`, { signal: ending.signal })),
+  );
   await until(() => web.stats.heldBytes > 6 * 40_000);
   const next = outing.ask(browsing(`${server.origin}/next`));
   ending.abort(new Error("enough"));
@@ -345,15 +376,33 @@ test("whatever outings do and servers fail at, nothing is held in the end", asyn
   ];
   const servers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      serve((socket, visit) => pick(ways)(socket, visit), at === 0 ? { robots: (socket) => void socket.destroy() } : {}),
+      serve(
+        (socket, visit) => pick(ways)(socket, visit),
+        at === 0 ? { robots: (socket) => void socket.destroy() } : {},
+      ),
     ),
   );
-  const web = testWeb({ headersMs: 150, stallMs: 100, backoffMs: 5, maxBackoffMs: 20, maxRunning: 12, robotsRetryMs: 50 });
+  const web = testWeb({
+    headersMs: 150,
+    stallMs: 100,
+    backoffMs: 5,
+    maxBackoffMs: 20,
+    maxRunning: 12,
+    robotsRetryMs: 50,
+  });
   const seen = new Set<string>();
   const life = async (): Promise<void> => {
     const all = new AbortController();
     const outing = web.outing(
-      going({ signal: all.signal, delayMs: random(4), patienceMs: 50 + random(500), deadlineMs: 300, maxBytes: 200_000, maxRequests: 15, maxTotalBytes: 300_000 }),
+      going({
+        signal: all.signal,
+        delayMs: random(4),
+        patienceMs: 50 + random(500),
+        deadlineMs: 300,
+        maxBytes: 200_000,
+        maxRequests: 15,
+        maxTotalBytes: 300_000,
+      }),
     );
     const asked = Array.from({ length: 1 + random(20) }, async () => {
       await new Promise((resolve) => setTimeout(resolve, random(60)));
@@ -361,7 +410,11 @@ test("whatever outings do and servers fail at, nothing is held in the end", asyn
       if (random(4) === 0) setTimeout(() => one.abort(new Error("enough")), random(80));
       const { origin } = pick(servers);
       const method = pick(["GET", "HEAD", "POST", "PUT"]);
-      const request = browsing(`${origin}/${random(9)}`, { method, body: Buffer.alloc(random(2000)), signal: one.signal });
+      const request = browsing(`${origin}/${random(9)}`, {
+        method,
+        body: Buffer.alloc(random(2000)),
+        signal: one.signal,
+      });
       const got = await outing.ask(request).catch((error: Error) => {
         assert.equal(error.message, "enough");
         return undefined;
@@ -381,7 +434,16 @@ test("whatever outings do and servers fail at, nothing is held in the end", asyn
     // A robots.txt that nobody waits for any more may still be under way.
     await until(() => isAtRest(web));
   }
-  for (const code of ["ok", "not-now", "timeout", "bad-response", "bad-redirect", "refused-request", "aborted", "too-large"]) {
+  for (const code of [
+    "ok",
+    "not-now",
+    "timeout",
+    "bad-response",
+    "bad-redirect",
+    "refused-request",
+    "aborted",
+    "too-large",
+  ]) {
     assert.ok(seen.has(code), `${code} never came: ${[...seen].join()}`);
   }
   await web.close();

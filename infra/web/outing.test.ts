@@ -8,7 +8,8 @@ import { asking, byPath, PAGE, plain, redirect, serve } from "../../test/web/ser
 import { testWeb, until } from "../../test/web/web.ts";
 import { makeAuthority } from "../newsroom/certificate.ts";
 import { DAY } from "../newsroom/clock.ts";
-import type { BrowserAnswer, BrowserKind, Outing, OutingOptions } from "./outing.ts";
+import type { BrowserKind } from "./kinds.ts";
+import type { BrowserAnswer, Outing, OutingOptions } from "./outing.ts";
 import type { Web } from "./web.ts";
 
 const KIB = 1024;
@@ -19,7 +20,11 @@ const valuesOf = ({ headers }: BrowserAnswer, name: string): string[] =>
   headers.filter(([each]) => each === name).map(([, value]) => value);
 
 /** An outing that is over when its use is. */
-async function during(web: Web, use: (outing: Outing) => Promise<void>, more: Partial<OutingOptions> = {}): Promise<void> {
+async function during(
+  web: Web,
+  use: (outing: Outing) => Promise<void>,
+  more: Partial<OutingOptions> = {},
+): Promise<void> {
   const outing = web.outing(going(more));
   try {
     await use(outing);
@@ -43,7 +48,16 @@ test("methods and bodies go as the browser sends them; all other methods go nowh
     const empty = await outing.ask(browsing(`${server.origin}/empty`, { method: "POST" }));
     assert.deepEqual([empty.code, server.visits.at(-1)!.headers.get("content-length")], ["ok", "0"]);
     const visits = server.visits.length;
-    for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "", "GET / HTTP/1.1\r\nx: y\r\n\r\nGET", "PROPFIND"]) {
+    for (const method of [
+      "PUT",
+      "DELETE",
+      "PATCH",
+      "TRACE",
+      "CONNECT",
+      "",
+      "GET / HTTP/1.1\r\nx: y\r\n\r\nGET",
+      "PROPFIND",
+    ]) {
       const got = await outing.ask(browsing(`${server.origin}/`, { method }));
       assert.deepEqual([got.code, got.status], ["refused-request", 0], method);
     }
@@ -144,10 +158,14 @@ test("answers come as a browser wants them: cookies one by one, decompressed, an
     const got = await outing.ask(browsing(`${server.origin}/`));
     assert.equal(textOf(got), PAGE);
     assert.deepEqual(valuesOf(got, "set-cookie"), ["a=1; Expires=Wed, 18 Nov 2026 10:00:00 GMT", "b=2"]);
-    assert.deepEqual(
-      got.headers.map(([name]) => name).sort(),
-      ["access-control-allow-origin", "content-security-policy", "content-type", "set-cookie", "set-cookie", "x-own"],
-    );
+    assert.deepEqual(got.headers.map(([name]) => name).sort(), [
+      "access-control-allow-origin",
+      "content-security-policy",
+      "content-type",
+      "set-cookie",
+      "set-cookie",
+      "x-own",
+    ]);
     // The browser's jar is another than that of the source's pages.
     await outing.ask(browsing(`${server.origin}/again`));
     assert.equal(server.visits.at(-1)!.headers.get("cookie"), undefined);
@@ -184,7 +202,16 @@ test("redirects are not followed: their location comes back whole, and leads to 
         assert.deepEqual(valuesOf(got, "set-cookie"), ["seen=1"]);
       }
     }
-    for (const target of ["file:///etc/passwd", "data:text/html,x", "javascript:1", "ftp://x/", "http://", "mailto:a@b", "about:blank", ""]) {
+    for (const target of [
+      "file:///etc/passwd",
+      "data:text/html,x",
+      "javascript:1",
+      "ftp://x/",
+      "http://",
+      "mailto:a@b",
+      "about:blank",
+      "",
+    ]) {
       for (const kind of KINDS) {
         const got = await at(outing, 302, target, kind);
         assert.deepEqual([got.code, got.status, got.headers.length], ["bad-redirect", 302, 0], target);
@@ -202,7 +229,9 @@ test("answers that say no come with status and body, of any type; only documents
   for (const status of [201, 204, 304, 400, 401, 403, 404, 410, 418, 451, 500, 502, 504, 599]) {
     const isEmpty = status === 204 || status === 304;
     const body = isEmpty ? "" : `{"status":${status}}`;
-    const server = await serve(plain(body, { status: `${status} Told`, type: status === 404 ? "image/png" : "text/x" }));
+    const server = await serve(
+      plain(body, { status: `${status} Told`, type: status === 404 ? "image/png" : "text/x" }),
+    );
     for (const kind of KINDS) {
       await during(web, async (outing) => {
         const got = await outing.ask(browsing(`${server.origin}/`, { kind }));
@@ -277,7 +306,10 @@ test("a stale connection: GET and HEAD are sent once more, nothing else twice or
     });
   }
   assert.deepEqual(codes, ["ok", "ok", "bad-response", "bad-response"]);
-  assert.deepEqual(["GET", "HEAD", "POST", "OPTIONS"].map((method) => seen.get(`/closes-${method}`)), [2, 2, 1, 1]);
+  assert.deepEqual(
+    ["GET", "HEAD", "POST", "OPTIONS"].map((method) => seen.get(`/closes-${method}`)),
+    [2, 2, 1, 1],
+  );
   await web.close();
   await server.close();
 });
@@ -305,7 +337,12 @@ test("over HTTP/2 as well: methods, bodies, what breaks off, aborts", async () =
     const body = Buffer.alloc(500_000, "y");
     const ask = async (path: string, method = "GET") => {
       const got = await outing.ask(browsing(`${origin}${path}`, { method, body }));
-      return [got.code, got.body.length, valuesOf(got, "set-cookie").length, got.headers.some(([name]) => name.startsWith(":"))];
+      return [
+        got.code,
+        got.body.length,
+        valuesOf(got, "set-cookie").length,
+        got.headers.some(([name]) => name.startsWith(":")),
+      ];
     };
     assert.deepEqual(await ask("/"), ["ok", PAGE.length, 2, false]);
     assert.deepEqual(await ask("/", "POST"), ["ok", 500_000, 2, false]);
@@ -341,10 +378,14 @@ test("bodies: what is sent, each that comes, and all of an outing have their lim
     assert.equal(server.visits[0]!.body.length, KIB * KIB);
   });
   for (const packing of ["b", "z"]) {
-    await during(web, async (outing) => {
-      assert.equal((await ask(outing, `${packing}100`)).code, "ok");
-      assert.equal((await ask(outing, `${packing}101`)).code, "too-large");
-    }, { maxBytes: 100 * KIB });
+    await during(
+      web,
+      async (outing) => {
+        assert.equal((await ask(outing, `${packing}100`)).code, "ok");
+        assert.equal((await ask(outing, `${packing}101`)).code, "too-large");
+      },
+      { maxBytes: 100 * KIB },
+    );
     await during(web, async (outing) => {
       assert.equal((await ask(outing, `${packing}3000`, "document")).code, "ok");
       for (const kind of ["style", "other"] as const) {
@@ -352,14 +393,18 @@ test("bodies: what is sent, each that comes, and all of an outing have their lim
         assert.equal((await ask(outing, `${packing}2000`, kind)).code, "ok");
       }
     });
-    await during(web, async (outing) => {
-      const got = await Promise.all(Array.from({ length: 10 }, () => ask(outing, `${packing}100`)));
-      const sizes = got.map(({ body }) => body.length / KIB).sort((a, b) => b - a);
-      assert.deepEqual(sizes, [100, 100, 100, 100, 0, 0, 0, 0, 0, 0]);
-      assert.deepEqual(new Set(got.map(({ code }) => code)), new Set(["ok", "too-large"]));
-      const next = await ask(outing, `${packing}50`);
-      assert.deepEqual([next.code, (await ask(outing, `${packing}1`)).code], ["ok", "too-large"]);
-    }, { maxTotalBytes: 450 * KIB });
+    await during(
+      web,
+      async (outing) => {
+        const got = await Promise.all(Array.from({ length: 10 }, () => ask(outing, `${packing}100`)));
+        const sizes = got.map(({ body }) => body.length / KIB).sort((a, b) => b - a);
+        assert.deepEqual(sizes, [100, 100, 100, 100, 0, 0, 0, 0, 0, 0]);
+        assert.deepEqual(new Set(got.map(({ code }) => code)), new Set(["ok", "too-large"]));
+        const next = await ask(outing, `${packing}50`);
+        assert.deepEqual([next.code, (await ask(outing, `${packing}1`)).code], ["ok", "too-large"]);
+      },
+      { maxTotalBytes: 450 * KIB },
+    );
   }
   await web.close();
   await server.close();
@@ -368,13 +413,17 @@ test("bodies: what is sent, each that comes, and all of an outing have their lim
 test("an outing has so many requests, and none when it is over", async () => {
   const web = testWeb();
   const server = await serve(plain("x"));
-  await during(web, async (outing) => {
-    const got = await Promise.all(Array.from({ length: 12 }, () => outing.ask(browsing(`${server.origin}/`))));
-    assert.equal(got.filter(({ code }) => code === "ok").length, 10);
-    assert.equal(got.filter(({ code }) => code === "refused-request").length, 2);
-    outing.end();
-    assert.equal((await outing.ask(browsing(`${server.origin}/`))).code, "refused-request");
-  }, { maxRequests: 10 });
+  await during(
+    web,
+    async (outing) => {
+      const got = await Promise.all(Array.from({ length: 12 }, () => outing.ask(browsing(`${server.origin}/`))));
+      assert.equal(got.filter(({ code }) => code === "ok").length, 10);
+      assert.equal(got.filter(({ code }) => code === "refused-request").length, 2);
+      outing.end();
+      assert.equal((await outing.ask(browsing(`${server.origin}/`))).code, "refused-request");
+    },
+    { maxRequests: 10 },
+  );
   const over = web.outing(going({ signal: AbortSignal.abort() }));
   assert.equal((await over.ask(browsing(`${server.origin}/`))).code, "refused-request");
   assert.equal(server.visits.length, 10);
@@ -385,7 +434,16 @@ test("an outing has so many requests, and none when it is over", async () => {
 test("what is no web address, and what a proxy is asked for, is refused before anything is sent", async () => {
   const web = testWeb({ proxyAsked: ({ hostname }) => (hostname === "far.example" ? "https_proxy" : undefined) });
   await during(web, async (outing) => {
-    for (const url of ["file:///etc/passwd", "data:text/html,x", "ws://127.0.0.1/", "wss://x.example/", "blob:http://x/1", "chrome://gpu", "//x", ""]) {
+    for (const url of [
+      "file:///etc/passwd",
+      "data:text/html,x",
+      "ws://127.0.0.1/",
+      "wss://x.example/",
+      "blob:http://x/1",
+      "chrome://gpu",
+      "//x",
+      "",
+    ]) {
       for (const kind of KINDS) {
         const got = await outing.ask(browsing(url, { kind }));
         assert.deepEqual([got.code, got.status], ["refused-address", 0], url);
@@ -404,10 +462,16 @@ test("memory that is given back is used again, and no answer is lost by it", asy
     const first = await outing.ask(browsing(`${server.origin}/a`));
     first.release();
     first.release();
-    const [second, third] = [await outing.ask(browsing(`${server.origin}/b`)), await outing.ask(browsing(`${server.origin}/c`))];
+    const [second, third] = [
+      await outing.ask(browsing(`${server.origin}/b`)),
+      await outing.ask(browsing(`${server.origin}/c`)),
+    ];
     assert.equal(second.body.buffer, first.body.buffer);
     assert.notEqual(third.body.buffer, second.body.buffer);
-    assert.deepEqual([second, third].map((got) => textOf(got)), ["b".repeat(40_000), "c".repeat(40_000)]);
+    assert.deepEqual(
+      [second, third].map((got) => textOf(got)),
+      ["b".repeat(40_000), "c".repeat(40_000)],
+    );
   });
   await web.close();
   await server.close();

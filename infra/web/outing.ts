@@ -15,7 +15,7 @@ import { decompress, unzstdBy } from "./decompress.ts";
 import { type Answer, tooLarge, type Wanted } from "./exchange.ts";
 import { authorization, hop, hostOf, isWeb, type Roads, redirectOf, refuseProxied, withoutUser } from "./hop.ts";
 import { type BrowserKind, isLetIn } from "./kinds.ts";
-import { Refusal, refusalOf } from "./refusal.ts";
+import { refusalOf } from "./refusal.ts";
 import { openSlots } from "./slots.ts";
 import { openStays, type Stay } from "./stays.ts";
 import { wallOf } from "./walls.ts";
