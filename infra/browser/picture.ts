@@ -75,7 +75,8 @@ ${more}</svg>
 
 /** By the least number of presses from the load. */
 function columnsOf(root: number, edges: WalkGraph["edges"]): Map<number, number> {
-  const out = Map.groupBy(edges, ({ from }) => from);
+  const out = new Map<number, { readonly to: number }[]>();
+  for (const { from, to } of edges) out.set(from, [...(out.get(from) ?? []), { to }]);
   const columns = new Map([[root, 0]]);
   for (const [id, column] of columns)
     for (const { to } of out.get(id) ?? []) if (!columns.has(to)) columns.set(to, column + 1);

@@ -316,7 +316,7 @@ var driftwireAgent: Agent = (() => {
       for (const how of hows) {
         if (how !== "click" && wide && how !== "scroll") continue;
         button(node, how, answer?.handlers ?? []);
-        isPressable ||= how === "click";
+        isPressable ||= how === "click" && !wide;
       }
       return isInPressable || isPressable;
     };
