@@ -41,6 +41,10 @@ export const LISTINGS = [
   "late-handler",
   "stateful",
   "banner",
+  "shadow-closed",
+  "frame-elsewhere",
+  "late-start",
+  "changed-handler",
 ] as const;
 export type Listing = (typeof LISTINGS)[number];
 

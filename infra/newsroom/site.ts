@@ -28,6 +28,8 @@ const SYSTEMS = 48;
 const LISTING: Readonly<Record<Listing, number>> = {
   ...{ plain: 30, "load-more": 20, numbered: 10, tabs: 6, calendar: 6, infinite: 10, ticker: 4, delegated: 4 },
   ...{ shadow: 2, frame: 2, "late-handler": 2, stateful: 2, banner: 2 },
+  // Every site has them for those who ask by name; none as its own, so that sites stay as they were.
+  ...{ "shadow-closed": 0, "frame-elsewhere": 0, "late-start": 0, "changed-handler": 0 },
 };
 const FEED: Readonly<Record<FeedKind, number>> = { rss: 55, "rss-full": 15, atom: 12, rdf: 3, json: 3, none: 12 };
 const ZONES: Readonly<Record<LanguageCode, readonly number[]>> = {

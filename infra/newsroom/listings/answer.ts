@@ -28,6 +28,8 @@ const PAGES_MOST = 20;
 export interface ListingTruth {
   readonly url: string;
   readonly kind: Listing;
+  /** Of its articles: another site's where a frame shows that one's. */
+  readonly origin: string;
   /** Articles in all, those shown at once among them. */
   readonly urls: number;
   readonly shown: number;
@@ -55,7 +57,8 @@ interface Plan {
   readonly next: Cursor | undefined;
   /** What buttons show, each in place of what was there; the first of them is shown at once where it is the same. */
   readonly pieces: readonly { readonly label: string; readonly cursor: Cursor }[];
-  readonly presses: number;
+  /** Undefined where each shows a piece more, until there are none. */
+  readonly presses: number | undefined;
 }
 
 export function answerListing(world: World, site: Site, face: Face, path: string, now: number): Rendered | undefined {
@@ -82,26 +85,36 @@ export function listingTruth(world: World, url: string, now: number): ListingTru
   if (index < 0 || index >= world.options.sites) return undefined;
   const asked = askedOf(world, world.site(index), pathname, searchParams, now);
   if (asked === undefined) return undefined;
-  const { first, presses } = planOf(asked);
+  const plan = planOf(asked);
   const urls = urlsOf(asked).size;
+  // A young site may have fewer articles than are asked for.
+  const presses = plan.presses ?? Math.ceil((urls - plan.first.length) / PIECE);
   const isScrolled = asked.kind === "infinite";
+  const shown = asked.kind === "late-start" ? 0 : plan.first.length;
   return {
     url,
     kind: asked.kind,
+    origin: asked.site.origin,
     urls,
-    shown: first.length,
-    hidden: urls - first.length,
+    shown,
+    hidden: urls - shown,
     presses: isScrolled ? 0 : presses,
     scrolls: isScrolled ? presses : 0,
-    waitMs: asked.kind === "late-handler" ? 10_000 : 0,
+    waitMs: WAITS_MS[asked.kind] ?? 0,
   };
 }
 
-/** The paths of all articles of a listing. */
+const WAITS_MS: { readonly [K in Listing]?: number } = {
+  "late-handler": 10_000,
+  "changed-handler": 10_000,
+  "late-start": 3000,
+};
+
+/** The paths of all articles of a listing, at its truth's `origin`. */
 export function listingPaths(world: World, site: Site, path: string, now: number): string[] {
   const { pathname, searchParams } = new URL(path, "http://site");
   const asked = askedOf(world, site, pathname, searchParams, now);
-  return asked === undefined ? [] : [...urlsOf(asked)].map((item) => world.headline(site, item).path);
+  return asked === undefined ? [] : [...urlsOf(asked)].map((item) => world.headline(asked.site, item).path);
 }
 
 function urlsOf(asked: Asked): Set<Item> {
@@ -119,8 +132,14 @@ function askedOf(world: World, site: Site, path: string, given: URLSearchParams,
   if (kind === undefined) return undefined;
   const usual = Math.round(chance(site.seed, "hides", site.index).lognormal(120, 1));
   const hides = Number(given.get("hides") ?? Math.min(HIDES_MOST, usual));
-  return Number.isInteger(hides) && hides >= 0 && hides <= HIDES_MOST ? { world, site, now, kind, hides } : undefined;
+  if (!(Number.isInteger(hides) && hides >= 0 && hides <= HIDES_MOST)) return undefined;
+  const isFramed = kind === "frame-elsewhere" && !path.endsWith("/inside");
+  return { world, site: isFramed ? neighbour(world, site) : site, now, kind, hides };
 }
+
+/** Another site than this, where there are several. */
+const neighbour = (world: World, { index }: Site): Site =>
+  world.site(index + 1 < world.options.sites ? index + 1 : Math.max(0, index - 1));
 
 function planOf({ world, site, now, kind, hides }: Asked): Plan {
   const ahead = (left: number): Cursor => startAt(now, left);
@@ -155,7 +174,7 @@ function planOf({ world, site, now, kind, hides }: Asked): Plan {
     }
     default: {
       const { items: first, next } = portion(ahead(PIECE + hides), PIECE);
-      return { first, next, pieces: [], presses: Math.ceil(hides / PIECE) };
+      return { first, next, pieces: [], presses: undefined };
     }
   }
 }
@@ -215,10 +234,15 @@ function mainOf(asked: Asked, look: Look): string {
     case "delegated":
       return delegatedOf(look, plan, list);
     case "shadow":
+    case "shadow-closed":
       return `<div id="host"></div>\n<template id="inside">${list}${button}</template>\n`;
     case "frame":
-      return `<iframe src="/listing/frame/inside?hides=${asked.hides}" title="${escaped(said.latest)}" width="100%" height="900"></iframe>\n`;
+    case "frame-elsewhere":
+      return `<iframe src="${asked.kind === "frame" ? "" : asked.site.origin}/listing/${asked.kind}/inside?hides=${asked.hides}" title="${escaped(said.latest)}" width="100%" height="900"></iframe>\n`;
+    case "late-start":
+      return `<div id="start" data-first="${escaped(addressOf(startAt(asked.now, PIECE + asked.hides), PIECE))}" data-label="${escaped(said.loadMore)}"></div>\n`;
     case "late-handler":
+    case "changed-handler":
       return `${list}<p id="note">…</p>${button}`;
     case "banner":
       return `${list}${button}<template id="banner-text"><p>${escaped(said.newsletterText)}</p></template>\n`;
@@ -256,7 +280,7 @@ const delegatedOf = ({ said }: Look, { next }: Plan, list: string): string =>
 
 /** What the frame shows. */
 function inside(asked: Asked, { site, face, said }: Look): Rendered | undefined {
-  if (asked.kind !== "frame") return undefined;
+  if (asked.kind !== "frame" && asked.kind !== "frame-elsewhere") return undefined;
   const plan = planOf(asked);
   const button = plan.next === undefined ? "" : `<button id="more" type="button">${escaped(said.loadMore)}</button>`;
   const script = button === "" ? "" : scriptOf("load-more");

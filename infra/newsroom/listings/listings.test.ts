@@ -6,7 +6,7 @@ import { type Browser, chromium, type Frame, type Page } from "playwright-core";
 import { findChromium } from "../../browser/find.ts";
 import type { Listing } from "../model.ts";
 import { type Newsroom, openNewsroom } from "../server.ts";
-import { type ListingTruth, listingPaths, listingTruth } from "./answer.ts";
+import { HIDES_MOST, type ListingTruth, listingPaths, listingTruth } from "./answer.ts";
 
 const path = findChromium(chromium.executablePath());
 const skip = path === undefined ? "not run: no Chromium (`driftwire doctor` says where it is looked for)" : false;
@@ -47,14 +47,19 @@ async function open(kind: Listing, hides: number): Promise<Opened> {
   const url = site.origin + at;
   const now = room.clock.now();
   const page = await browser!.newPage();
+  if (kind === "shadow-closed") await page.addInitScript({ content: OPENED });
   await page.goto(url);
-  const inside = kind === "frame" ? page.frames()[1]! : page;
+  const inside = kind.startsWith("frame") ? page.frames()[1]! : page;
   await inside.waitForLoadState();
   const seen = new Set<string>();
   await look({ inside, seen });
   const wanted = new Set(listingPaths(room.world, site, at, now));
   return { page, inside, truth: listingTruth(room.world, url, now)!, wanted, seen };
 }
+
+/** So that what a closed root holds can be looked at. */
+const OPENED = `const attach = Element.prototype.attachShadow;
+Element.prototype.attachShadow = function (how) { return attach.call(this, { ...how, mode: "open" }); };`;
 
 /** Presses, and waits until the list has changed. */
 async function press(opened: Opened, what: ReturnType<Page["locator"]>): Promise<void> {
@@ -102,6 +107,19 @@ listing("plain", async () => {});
 listing("load-more", pressing("#more"));
 listing("frame", pressing("#more"));
 listing("shadow", pressing("#more"));
+listing("shadow-closed", pressing("#more"));
+
+listing("frame-elsewhere", async (opened) => {
+  assert.equal(new URL(opened.inside.url()).origin, opened.truth.origin);
+  assert.notEqual(opened.truth.origin, new URL(opened.page.url()).origin);
+  await pressing("#more")(opened);
+});
+
+listing("late-start", async (opened) => {
+  await opened.page.locator("#more").waitFor();
+  await look(opened);
+  await pressing("#more")(opened);
+});
 listing("delegated", pressing('[data-action="more"]'));
 
 listing("banner", async (opened) => {
@@ -119,7 +137,7 @@ listing("ticker", async (opened) => {
   await pressing("#more")(opened);
 });
 
-listing("late-handler", async (opened) => {
+const afterTenSeconds = async (opened: Opened): Promise<void> => {
   const before = opened.seen.size;
   await opened.page.locator("#more").click();
   await look(opened);
@@ -128,6 +146,17 @@ listing("late-handler", async (opened) => {
     timeout: opened.truth.waitMs + 20_000,
   });
   await pressing("#more")(opened);
+};
+listing("late-handler", afterTenSeconds);
+listing("changed-handler", afterTenSeconds);
+
+test("a listing hides as many as its site has, seventy thousand presses among them", () => {
+  const { world, clock } = room;
+  const truths = [0, 1, 2].map((index) =>
+    listingTruth(world, `${world.site(index).origin}/listing/load-more?hides=${HIDES_MOST}`, clock.now()),
+  );
+  for (const truth of truths) assert.equal(truth!.presses, Math.ceil(truth!.hidden / 10));
+  assert.equal(Math.max(...truths.map((truth) => truth!.presses)), 70_000);
 });
 
 for (const kind of ["numbered", "tabs"] as const)

@@ -88,8 +88,8 @@ document.addEventListener("click", async function (event) {
 });
 `;
 
-const SHADOW = `${MORE}const host = document.getElementById("host");
-const root = host.attachShadow({ mode: "open" });
+const shadowOf = (mode: "open" | "closed"): string => `${MORE}const host = document.getElementById("host");
+const root = host.attachShadow({ mode: "${mode}" });
 root.appendChild(document.getElementById("inside").content.cloneNode(true));
 const list = root.getElementById("listing");
 const button = root.getElementById("more");
@@ -106,6 +106,38 @@ button.addEventListener("click", async function () {
   if (!isReady) { note.textContent = "…"; return; }
   if (!(await more(list, false))) button.remove();
 });
+`;
+
+/** For ten seconds the button has one handler, which only says that it is loading; then another takes its place. */
+const CHANGED = `${MORE}const list = document.getElementById("listing");
+const button = document.getElementById("more");
+const note = document.getElementById("note");
+function wait() { note.textContent = "…"; }
+async function load() { if (!(await more(list, false))) button.remove(); }
+button.addEventListener("click", wait);
+setTimeout(function () {
+  note.textContent = "";
+  button.removeEventListener("click", wait);
+  button.addEventListener("click", load);
+}, 10000);
+`;
+
+/** For three seconds there is nothing at all; then everything is made by script. */
+const LATE_START = `${MORE}setTimeout(async function () {
+  const start = document.getElementById("start");
+  const list = document.createElement("ul");
+  list.className = "listing";
+  list.dataset.next = start.dataset.first;
+  const goesOn = await more(list, false);
+  list.id = "listing";
+  start.append(list);
+  if (!goesOn) return;
+  const button = document.createElement("button");
+  button.id = "more";
+  button.textContent = start.dataset.label;
+  button.addEventListener("click", async function () { if (!(await more(list, false))) button.remove(); });
+  start.append(button);
+}, 3000);
 `;
 
 /** What "show" does depends on which section was chosen before it. */
@@ -166,9 +198,13 @@ export const SCRIPTS: Readonly<Record<Listing, string>> = {
   infinite: INFINITE,
   ticker: TICKER,
   delegated: DELEGATED,
-  shadow: SHADOW,
+  shadow: shadowOf("open"),
   frame: "",
   "late-handler": LATE,
   stateful: STATEFUL,
   banner: BANNER,
+  "shadow-closed": shadowOf("closed"),
+  "frame-elsewhere": "",
+  "late-start": LATE_START,
+  "changed-handler": CHANGED,
 };
