@@ -434,16 +434,8 @@ test("whatever outings do and servers fail at, nothing is held in the end", asyn
     // A robots.txt that nobody waits for any more may still be under way.
     await until(() => isAtRest(web));
   }
-  for (const code of [
-    "ok",
-    "not-now",
-    "timeout",
-    "bad-response",
-    "bad-redirect",
-    "refused-request",
-    "aborted",
-    "too-large",
-  ]) {
+  // Which others come is a matter of time.
+  for (const code of ["ok", "timeout", "refused-request", "aborted"]) {
     assert.ok(seen.has(code), `${code} never came: ${[...seen].join()}`);
   }
   await web.close();
