@@ -63,7 +63,7 @@ export const CARRIERS: readonly Hostile[] = [
   quiet("icon", `<link rel="icon" href="${AT}/icon">`),
   quiet("manifest", `<link rel="manifest" href="${AT}/manifest">`),
   carrier("prefetch", "", { head: `<link rel="prefetch" href="${AT}/prefetch">` }),
-  carrier("preconnect", "", { head: `<link rel="preconnect" href="${AT}/">` }),
+  quiet("preconnect", `<link rel="preconnect" href="${AT}/">`),
   quiet("dns-prefetch", `<link rel="dns-prefetch" href="http://canary.invalid/">`),
   carrier("preload", "", { head: `<link rel="preload" as="image" href="${AT}/preload">` }),
   carrier("modulepreload", "", { head: `<link rel="modulepreload" href="${AT}/modulepreload">` }),
