@@ -86,9 +86,7 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
     (route) => {
       const request = route.request();
       // With 204 a browser stays where it is.
-      return request.isNavigationRequest() && !isOfFrame(request)
-        ? route.fulfill({ status: 204 })
-        : route.continue();
+      return request.isNavigationRequest() && !isOfFrame(request) ? route.fulfill({ status: 204 }) : route.continue();
     },
   );
   context.on("request", (request) => look.seen.add(request.url()));

@@ -44,7 +44,9 @@ async function check(page: Page): Promise<void> {
       await lookAt(tab, look);
     } while (missing().length > 0 && Date.now() < deadline);
     assert.deepEqual(missing(), [], "what its steps did not show");
-    const others = [...look.links].map((url) => url.replace(/#.*$/, "")).filter((url) => new URL(url).pathname.startsWith("/found/") && !pages.gold.has(url));
+    const others = [...look.links]
+      .map((url) => url.replace(/#.*$/, ""))
+      .filter((url) => new URL(url).pathname.startsWith("/found/") && !pages.gold.has(url));
     assert.deepEqual(others, [], "links that its truth does not have");
   } finally {
     await context.close();
