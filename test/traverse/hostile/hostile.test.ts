@@ -99,7 +99,10 @@ test("every hostile page has a name of its own, says what must come of it, is se
     const response = await fetch(url, { redirect: "manual" });
     assert.equal(response.status, page.status ?? 200, id);
     const text = await response.text();
-    assert.ok(!/\{(?:canary|canary-port|here|self|id)\}/.test(text.slice(0, 100_000)), `${id}: what stands in braces was not filled in`);
+    assert.ok(
+      !/\{(?:canary|canary-port|here|self|id)\}/.test(text.slice(0, 100_000)),
+      `${id}: what stands in braces was not filled in`,
+    );
     for (const found of page.urls ?? [])
       if (page.script === undefined) assert.ok(text.includes(`/found/${id}/${found}`), `${id} has no link to ${found}`);
   }

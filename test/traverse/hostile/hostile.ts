@@ -33,7 +33,8 @@ export interface Given {
   readonly body?: string;
 }
 
-export const ENDS = "ends within the bounds of time and memory, with a code; the slot is free again, no process is left";
+export const ENDS =
+  "ends within the bounds of time and memory, with a code; the slot is free again, no process is left";
 export const WALKED = "the walk goes on and finds its links; it ends by itself";
 export const BOUNDED = "ends at a cap of presses, nodes or time, which is a result and no error; memory stays flat";
 export const SILENT = "no connection to the canary by any carrier, and the walk goes on";

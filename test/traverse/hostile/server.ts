@@ -80,7 +80,11 @@ function answer(
   };
   if (page === undefined) {
     const isFound = url.pathname.startsWith("/found/");
-    return send(isFound ? 200 : 404, { "content-type": "text/html" }, isFound ? "<!DOCTYPE html><title>Found</title>" : "");
+    return send(
+      isFound ? 200 : 404,
+      { "content-type": "text/html" },
+      isFound ? "<!DOCTYPE html><title>Found</title>" : "",
+    );
   }
   const given = page.files?.[file];
   if (typeof given === "function") return given(response, file);

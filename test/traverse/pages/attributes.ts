@@ -43,7 +43,7 @@ export const ATTRIBUTES: readonly Case[] = [
     id: "onclick-location",
     html: `<div onclick="location='{found}/a'">1</div><div onclick="window.location.href = '{found}/b'; return false">2</div>
 <button onclick="document.location.assign(&quot;{found}/c&quot;)">3</button><span onclick="window.open('{found}/d', '_blank')">4</span>
-<tr><td onclick="self.location.replace('{found}/e')">5</td></tr>`,
+<em onclick="self.location.replace('{found}/e')">5</em>`,
     urls: ["a", "b", "c", "d", "e"],
   },
   {

@@ -23,7 +23,17 @@ const list = (library: Library, how: string, html: string, script: string, butto
   script,
   files: { "pieces.json": pieces },
   urls: NAMES,
-  steps: [["wait", 500], ...Array.from({ length: PRESSES }, () => [["click", button], ["wait", 150]] as const).flat()],
+  steps: [
+    ["wait", 500],
+    ...Array.from(
+      { length: PRESSES },
+      () =>
+        [
+          ["click", button],
+          ["wait", 150],
+        ] as const,
+    ).flat(),
+  ],
 });
 
 const tabs = (library: Library, html: string, script: string): Case => ({

@@ -4,11 +4,13 @@
  * are done, and what comes of them is noted.
  */
 
-import type { BrowserContext, CDPSession, Frame, FrameLocator, Locator, Page as Tab } from "playwright-core";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext, CDPSession, Frame, FrameLocator, Locator, Request, Page as Tab } from "playwright-core";
 import type { Step } from "./case.ts";
 import type { Page } from "./server.ts";
 
 const STEP_MS = 10_000;
+const FRAME_MS = 1000;
 
 /** In a frame: what attributes and texts for machines hold, and where links lead. */
 const SHOWN = `(function () {
@@ -20,7 +22,7 @@ const SHOWN = `(function () {
       if (element.shadowRoot) walk(element.shadowRoot);
       if (element.localName === "template") walk(element.content);
       if (element.localName === "noscript" || /json/.test(element.type || "")) texts.push(element.textContent);
-      if (element.localName === "a" && element.href) links.push(String(element.href));
+      if (element.localName === "a" && String(element.href).startsWith("http")) links.push(String(element.href));
     }
   }
   walk(document);
@@ -66,6 +68,15 @@ function noteValue(seen: Set<string>, value: unknown, base: string): void {
     for (const each of Object.values(value)) noteValue(seen, each, base);
 }
 
+/** A window that is only just opened has no frame yet. */
+function isOfFrame(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** From now on what the tab and the windows it opens ask for is noted; it doesn't leave the page for what is wanted. */
 export async function watch(context: BrowserContext, page: Page): Promise<{ tab: Tab; look: Look }> {
   const look: Look = { seen: new Set(), links: new Set() };
@@ -74,9 +85,8 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
     (url) => wanted.has(url.href),
     (route) => {
       const request = route.request();
-      const leaves = request.isNavigationRequest() && request.frame().parentFrame() === null;
       // With 204 a browser stays where it is.
-      return leaves ? route.fulfill({ status: 204 }) : route.continue();
+      return request.isNavigationRequest() && !isOfFrame(request) ? route.fulfill({ status: 204 }) : route.continue();
     },
   );
   context.on("request", (request) => look.seen.add(request.url()));
@@ -89,6 +99,7 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
       () => {},
     );
   });
+  context.on("page", (opened) => opened.on("download", (download) => look.seen.add(download.url())));
   const tab = await context.newPage();
   tab.setDefaultTimeout(STEP_MS);
   tab.on("framenavigated", (frame) => look.seen.add(frame.url()));
@@ -99,7 +110,11 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
 /** Notes what the page shows now. A page that is just being left is looked at again by whoever waits. */
 export async function lookAt(tab: Tab, { seen, links }: Look): Promise<void> {
   for (const frame of tab.frames()) {
-    const shown = await (frame.evaluate(SHOWN) as Promise<Shown>).catch(() => undefined);
+    const shown = await Promise.race([
+      (frame.evaluate(SHOWN) as Promise<Shown>).catch(() => undefined),
+      // A frame that loads only when it is in sight has nothing to look at.
+      sleep(FRAME_MS, undefined, { ref: false }),
+    ]);
     if (shown === undefined) continue;
     for (const text of shown.texts) note(seen, text, shown.base);
     for (const link of shown.links) links.add(link);
@@ -130,6 +145,8 @@ async function lookIntoClosed(tab: Tab, frame: Frame, seen: Set<string>, base: s
 
 function locate(tab: Tab, selector: string): Locator {
   const parts = selector.split("|");
+  // What an object shows is a frame to all but Playwright's locators.
+  if (parts[0] === "object") return tab.frames()[1]!.locator(parts.at(-1)!);
   let at: Tab | FrameLocator = tab;
   for (const frame of parts.slice(0, -1)) at = at.locator(frame).contentFrame();
   return at.locator(parts.at(-1)!);
@@ -157,7 +174,7 @@ export async function take(tab: Tab, step: Step): Promise<void> {
       await at.hover();
       return tab.mouse.wheel(0, 200);
     case "script":
-      return void (await at.evaluate("(element) => element.click()"));
+      return void (await at.evaluate((element) => (element as unknown as { click(): void }).click()));
     case "key":
       return at.press(step[2]);
     case "type":
@@ -166,6 +183,8 @@ export async function take(tab: Tab, step: Step): Promise<void> {
     case "select":
       return void (await at.selectOption(step[2]));
     case "roll":
-      return void (await at.evaluate("(element, top) => { element.scrollTop = top; }", Number(step[2])));
+      return void (await at.evaluate((element, top) => {
+        (element as unknown as { scrollTop: number }).scrollTop = top;
+      }, Number(step[2])));
   }
 }

@@ -21,10 +21,7 @@ export const NAVIGATION: readonly Case[] = [
   leaving("window-open", 'window.open(found("a"));'),
   leaving("window-open-then", 'const other = window.open("about:blank"); if (other) other.location.href = found("a");'),
   leaving("window-open-named", 'window.open(found("a"), "reader", "popup,width=300,height=300");'),
-  leaving(
-    "link-pressed-by-script",
-    'const link = document.createElement("a"); link.href = found("a"); link.click();',
-  ),
+  leaving("link-pressed-by-script", 'const link = document.createElement("a"); link.href = found("a"); link.click();'),
   leaving(
     "link-blank-by-script",
     'const link = document.createElement("a"); link.href = found("a"); link.target = "_blank"; link.click();',

@@ -141,7 +141,10 @@ box.onmouseleave = function () { clearTimeout(timer); };`,
 document.getElementById("outer").addEventListener("click", function () { document.getElementById("outer").remove(); });`,
     `<div id="outer" style="padding:20px">Closes ${BUTTON}</div>`,
   ),
-  attached("trusted-only", 'document.getElementById("go").onclick = function (event) { if (event.isTrusted) show("a"); };'),
+  attached(
+    "trusted-only",
+    'document.getElementById("go").onclick = function (event) { if (event.isTrusted) show("a"); };',
+  ),
   attached(
     "coordinates",
     'document.getElementById("go").onclick = function (event) { if (event.clientX > 0 && event.clientY > 0) show("a"); };',

@@ -6,7 +6,7 @@ import { BUTTON, type Case } from "./case.ts";
 const loading = (id: string, file: string, body: string, urls: readonly string[], script?: string): Case => ({
   id,
   html: BUTTON,
-  script: `document.getElementById("go").onclick = function () { ${script ?? `fetch("${file}")`}; };`,
+  script: `document.getElementById("go").onclick = function () { ${script ?? `fetch("${file}").then((got) => got.text())`}; };`,
   files: { [file]: body },
   urls,
   steps: [
@@ -29,8 +29,7 @@ const built = (id: string, expression: string, urls: readonly string[] = ["a"]):
   steps: [["click", "#go"]],
 });
 
-const XHR = (file: string): string =>
-  `const asked = new XMLHttpRequest(); asked.open("GET", "${file}"); asked.send()`;
+const XHR = (file: string): string => `const asked = new XMLHttpRequest(); asked.open("GET", "${file}"); asked.send()`;
 
 export const REQUESTS: readonly Case[] = [
   loading("json-absolute", "list.json", '{"items":[{"url":"{here}{found}/a"},{"link":"{there}{found}/b"}]}', [
@@ -65,7 +64,7 @@ export const REQUESTS: readonly Case[] = [
   ),
   {
     id: "json-at-load",
-    script: 'fetch("list.json");',
+    script: 'fetch("list.json").then((got) => got.text());',
     files: { "list.json": '{"items":[{"url":"{found}/a"}]}' },
     urls: ["a"],
     steps: [["wait", 500]],
@@ -87,7 +86,7 @@ export const REQUESTS: readonly Case[] = [
     id: "post-json",
     html: BUTTON,
     script: `document.getElementById("go").onclick = function () {
-  fetch("answer.json", { method: "POST", body: JSON.stringify({ page: 2 }), headers: { "content-type": "application/json" } });
+  fetch("answer.json", { method: "POST", body: JSON.stringify({ page: 2 }), headers: { "content-type": "application/json" } }).then((got) => got.json());
 };`,
     files: {
       "answer.json": ({ method, body }) =>
@@ -244,10 +243,12 @@ source.onmessage = function (event) { show(event.data); source.close(); };`,
   built("url-object", 'new URL("a?page=" + (1 + 1), new URL("/fou" + "nd/built-url-object/", location)).href', [
     "a?page=2",
   ]),
-  built("date", '"/fou" + "nd/built-date/" + new Date(Date.UTC(2026, 2, 3)).toISOString().slice(0, 10)', ["2026-03-03"]),
+  built("date", '"/fou" + "nd/built-date/" + new Date(Date.UTC(2026, 2, 3)).toISOString().slice(0, 10)', [
+    "2026-03-03",
+  ]),
   {
     id: "document-write",
-    html: '<script>document.write(\'<a href="\' + found("a") + \'">a</a>\');</script>',
+    html: "<script>document.write('<a href=\"' + found(\"a\") + '\">a</a>');</script>",
     urls: ["a"],
   },
   {

@@ -148,7 +148,8 @@ async function answer(
   if (path === "/page.js") return typed("js", PAGE_SCRIPT);
   const library = LIBRARIES.find((name) => path === `/library/${name}.js`);
   if (library !== undefined) return typed("js", libraryText(library));
-  if (gold.has(url.href)) return typed("html", "<!DOCTYPE html><title>Found</title><p>This is what was to be found.</p>");
+  if (gold.has(url.href))
+    return typed("html", "<!DOCTYPE html><title>Found</title><p>This is what was to be found.</p>");
   const [, id = "", file = ""] = /^\/case\/([^/]+)\/(.*)$/.exec(path) ?? [];
   const one = byId.get(id);
   if (one === undefined) return { status: 404, body: "" };
@@ -211,7 +212,8 @@ function libraryText(library: Library): string {
 const LIBRARY_TEXTS: Readonly<Record<Library, () => string>> = {
   react: reactText,
   vue: () => readFileSync(join(folderOf("vue"), "dist/vue.global.prod.js"), "utf8"),
-  jquery: () => readFileSync(join(folderOf("jquery"), "dist/jquery.min.js"), "utf8"),
+  // It lets nobody resolve its package.json; what it does let lies in dist, too.
+  jquery: () => readFileSync(join(dirname(require.resolve("jquery")), "jquery.min.js"), "utf8"),
 };
 
 /** React ships modules for Node only: here they stand in one script, with a `require` of their own. */
@@ -223,7 +225,8 @@ function reactText(): string {
     "react-dom/client": join(folderOf("react-dom"), "cjs/react-dom-client.production.js"),
   };
   const made = Object.entries(modules).map(
-    ([name, file]) => `${JSON.stringify(name)}: function (module, exports, require) {\n${readFileSync(file, "utf8")}\n}`,
+    ([name, file]) =>
+      `${JSON.stringify(name)}: function (module, exports, require) {\n${readFileSync(file, "utf8")}\n}`,
   );
   return `const { React, ReactDOM } = (function () {
 const made = {}, modules = {\n${made.join(",\n")}\n};
