@@ -34,6 +34,9 @@ export interface SeenRecord {
 }
 
 const LOOK_MS = 5;
+/** Longer than any machine takes: what is not there then never comes, and is told with how things stand. */
+const JOIN_MS = 120_000;
+const REST_MS = 300_000;
 
 export const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -179,8 +182,18 @@ export class Rig {
     await caughtUp(this.#keepers);
     await Promise.all(this.seats.map((seat) => seat.join()));
     // Where state is restored first, or members share the tasks out, these come a little later.
-    while (!this.#isComplete() || !this.#isBalanced()) await sleep(LOOK_MS);
+    for (const began = performance.now(); !this.#isComplete() || !this.#isBalanced(); await sleep(LOOK_MS))
+      assert.ok(performance.now() - began < JOIN_MS, `the members do not share the work out: ${this.#standing()}`);
     return this;
+  }
+
+  /** Who has which partitions, for people. */
+  #standing(): string {
+    const seats = this.seats.map((seat) => {
+      const restoring = seat.restoring();
+      return `${seat.plan.group} [${seat.partitions.join()}]${restoring > 0 ? ` restoring ${restoring}` : ""}`;
+    });
+    return seats.join("; ");
   }
 
   /** Whether every task is somebody's, and may run. */
@@ -220,8 +233,9 @@ export class Rig {
 
   /** Steps all seats until nothing is left to do now. */
   async settle(): Promise<void> {
-    for (let idle = 0, rounds = 0; idle < 2; rounds++) {
-      assert.ok(rounds < 100_000, "the topology does not come to rest");
+    const began = performance.now();
+    for (let idle = 0; idle < 2; ) {
+      assert.ok(performance.now() - began < REST_MS, `the topology does not come to rest: ${this.#standing()}`);
       let worked = false;
       for (const keeper of this.#keepers) worked = (await keeper.step()) || worked;
       for (const seat of this.seats) worked = (await seat.step()) || worked;

@@ -6,7 +6,16 @@
 
 import type { Change, Copy, Member, Outcome, Position, Slice, StoreReader } from "../../topology/driver.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
-import { type ClientError, type Consumer, connect, disconnect, ERR, endsOf, type TopicPartition } from "./client.ts";
+import {
+  answered,
+  type ClientError,
+  type Consumer,
+  connect,
+  disconnect,
+  ERR,
+  endsOf,
+  type TopicPartition,
+} from "./client.ts";
 import { Copies, tasksText } from "./copies.ts";
 import { kafkaFailure } from "./failures.ts";
 import { Inlet } from "./inlet.ts";
@@ -50,6 +59,8 @@ export class KafkaMember implements Member {
   /** When a commit last went through, by the time of the folder: the tasks were nobody else's until then. */
   #committedAt = 0;
   #leaving = false;
+  /** Its consumer has been told to close. */
+  #closing = false;
   #left: Promise<void> | undefined;
   #writingTrouble: DriftwireError | undefined;
   #readingTrouble: { readonly error: DriftwireError; readonly until: number } | undefined;
@@ -220,8 +231,10 @@ export class KafkaMember implements Member {
 
   async #assign(assigned: readonly TopicPartition[]): Promise<void> {
     const partitions = this.#declared(assigned);
-    // A consumer that is being closed waits for an answer to this as well, and takes this one only.
-    if (this.#leaving) return this.#inlet.remove(this.#inputsOf(partitions));
+    // A consumer that is being closed waits for an answer to this as well, and takes this one only. Until then the usual one
+    // is due: after any other the consumer would wait for it when it is closed, without end.
+    if (this.#closing) return this.#inlet.remove(this.#inputsOf(partitions));
+    if (this.#leaving) return this.#inlet.add([]);
     await this.#inlet.add(this.#inputsOf(partitions));
     this.#say(
       partitions.map(({ partition }) => partition),
@@ -436,6 +449,8 @@ export class KafkaMember implements Member {
     this.#touch([...this.#owned.keys()]);
     // One that has no partitions does not tell the group that it goes, unless it is asked to.
     if (this.#owned.size === 0 && this.#consumer.isConnected()) this.#consumer.unsubscribe();
+    await answered(this.#consumer);
+    this.#closing = true;
     await disconnect(this.#consumer);
     await this.#producer.close();
     this.#options.onLeft(this);

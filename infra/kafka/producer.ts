@@ -111,6 +111,12 @@ export class TransactionalProducer {
     return this.#producer;
   }
 
+  /** One that is being closed is not replaced any more: what is still asked of it fails as of a closed one. */
+  get #there(): Producer {
+    if (this.#producer !== undefined) return this.#producer;
+    throw Object.assign(new Error("The client is closed"), { code: ERR.state });
+  }
+
   /** The client is replaced as soon as what it is asked has failed, or before the next transaction. */
   lost(): void {
     this.#isLost = true;
@@ -145,7 +151,7 @@ export class TransactionalProducer {
    */
   async send(records: Iterable<WireRecord>): Promise<void> {
     const { begun, sent } = this.#sending ?? this.#started();
-    const more = sent.then(() => produceAll(this.#producer!, records));
+    const more = sent.then(() => produceAll(this.#there, records));
     more.catch(() => {});
     this.#sending = { begun, sent: more };
     await more.catch(() => {});
@@ -161,7 +167,7 @@ export class TransactionalProducer {
     this.#producer?.poll();
     // A new producer has a new epoch, under which nothing of the old one counts any more.
     if (this.#mayLinger) await this.#reopen();
-    const producer = this.#producer!;
+    const producer = this.#there;
     await called((done) => producer.beginTransaction(done), producer);
   }
 
@@ -211,12 +217,12 @@ export class TransactionalProducer {
     this.#isCommitting = false;
     const { begun, sent } = sending ?? this.#started();
     await begun;
-    const all = sent.then(() => produceAll(this.#producer!, sending === undefined ? records() : rest!()));
+    const all = sent.then(() => produceAll(this.#there, sending === undefined ? records() : rest!()));
     // The offsets go while records do. Nothing else may be asked for before both are done.
     const settled = await Promise.allSettled([all, this.#sendOffsets(offsets, consumer)]);
     for (const part of settled) if (part.status === "rejected") throw part.reason;
     this.#isCommitting = true;
-    const producer = this.#producer!;
+    const producer = this.#there;
     await this.#insist((done) => producer.commitTransaction(CALL_MS, done), [producer]);
   }
 
@@ -229,7 +235,7 @@ export class TransactionalProducer {
   }
 
   async #sendOffsets(offsets: readonly TopicPartitionOffset[], consumer: Consumer): Promise<void> {
-    const producer = this.#producer!;
+    const producer = this.#there;
     if (offsets.length > 0)
       await this.#insist(
         (done) => producer.sendOffsetsToTransaction(offsets, consumer, CALL_MS, done),
@@ -255,7 +261,7 @@ export class TransactionalProducer {
 
   /** Gives up the transaction under way, if there is one; false when not even that could be done. */
   async #hasAborted(): Promise<boolean> {
-    const producer = this.#producer!;
+    const producer = this.#there;
     this.aborted++;
     try {
       // Once a broker was away the client may be at it for ever; a new producer ends the transaction just as well.
