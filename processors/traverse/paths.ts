@@ -7,6 +7,8 @@ export interface Step {
   /** Where it is expected to lead. */
   readonly to: number;
   readonly times: number;
+  /** No press from there says so. */
+  readonly isGuess?: true;
 }
 
 interface Place {
@@ -26,7 +28,7 @@ export interface Asked {
   readonly actions: readonly string[];
   /** Whether a vertex is one to go to. */
   readonly isGoal: (vertex: Vertex) => boolean;
-  /** Any way, as the paper has it, or the one with the fewest edges. */
+  /** Any way, as the paper has it, or the one with the fewest edges, where a chain's counts as one. */
   readonly order: "any" | "shortest";
 }
 
