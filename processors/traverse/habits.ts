@@ -77,7 +77,17 @@ export const newHabits = (): Habits => ({ buttons: new Map(), kin: new Map(), bo
 export function habitOf({ buttons }: Habits, id: string, first = 0): Habit {
   let habit = buttons.get(id);
   if (habit === undefined) {
-    habit = { presses: 0, effects: 0, fruits: 0, vain: 0, failed: 0, repeat: undefined, target: undefined, opens: false, first };
+    habit = {
+      presses: 0,
+      effects: 0,
+      fruits: 0,
+      vain: 0,
+      failed: 0,
+      repeat: undefined,
+      target: undefined,
+      opens: false,
+      first,
+    };
     buttons.set(id, habit);
   }
   return habit;

@@ -76,7 +76,8 @@ function tellingOf({ vertices, deepest }: Graph): Set<string> {
   if (deepest === 0) return found;
   for (const { edges } of vertices.values())
     for (const { labels } of edges)
-      for (const { history, length } of labels) for (let back = 1; back <= length; back++) found.add(history.at(-back)!);
+      for (const { history, length } of labels)
+        for (let back = 1; back <= length; back++) found.add(history.at(-back)!);
   return found;
 }
 

@@ -81,7 +81,11 @@ export function beginWalk(state: State, options: WalkOptions): Walk {
   const graph = begin(state, options.longest);
   return {
     ...{ options, graph, habits: newHabits(), way: [], isFromRoot: false, plan: [], presses: 0, reloads: 0, vain: 0 },
-    ...{ last: undefined, pairs: new Set(), second: { isOn: false, used: 0, earned: 0, late: [], hasWoken: false, paired: 0 } },
+    ...{
+      last: undefined,
+      pairs: new Set(),
+      second: { isOn: false, used: 0, earned: 0, late: [], hasWoken: false, paired: 0 },
+    },
     ...{ sequence: "", led: new Map() },
   };
 }
