@@ -84,7 +84,7 @@ export function beginWalk(state: State, options: WalkOptions): Walk {
     ...{
       last: undefined,
       pairs: new Set(),
-      second: { isOn: false, used: 0, earned: 0, late: [], hasWoken: false, paired: 0 },
+      second: { isOn: false, used: 0, isDry: false, earned: 0, late: [], hasWoken: false, paired: 0 },
     },
     ...{ sequence: "", led: new Map() },
   };
@@ -130,6 +130,7 @@ export function came(walk: Walk, action: Action, state: State): void {
     walk.plan = [];
     walk.sequence = "";
     const { root } = walk.graph;
+    if (!walk.graph.byKey.has(state.key)) walk.second = { ...walk.second, isDry: false };
     reloaded(walk.graph, state);
     if (walk.graph.root !== root)
       for (const [sequence, to] of walk.led) if (to === root) walk.led.set(sequence, walk.graph.root);
@@ -158,7 +159,7 @@ function pressedIn(walk: Walk, action: Action & { readonly kind: "press" }, stat
     learn(habits, { ...lesson, isHome: vertex.id === graph.root, presses: walk.presses });
   }
   if (action.isLate === true && outcome !== "silent") walk.second = { ...walk.second, hasWoken: true };
-  count(walk, isNew && !vertex.isPoor);
+  count(walk, isNew && !vertex.isPoor, isNew || outcome === "urls" || outcome === "buttons" || action.isLate === true);
   walk.last = { button, outcome };
   if (walk.options.preset === "driftwire") sweep(walk);
 }
@@ -208,8 +209,9 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** So many presses more for the second look where it finds something, so that it ends only when it finds no more. */
 const EARNED = 20;
 
-function count(walk: Walk, isNews: boolean): void {
+function count(walk: Walk, isNews: boolean, hasLearned: boolean): void {
   walk.presses++;
+  if (hasLearned) walk.second = { ...walk.second, isDry: false };
   const { second } = walk;
   if (!second.isOn) return;
   const used = second.used + 1;
