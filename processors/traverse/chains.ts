@@ -4,8 +4,8 @@
  * on the way to the state behind it.
  */
 
-import { isOpen } from "./choose.ts";
 import { addVertex, arrive, type Edge, type Graph, type Label, SWEEP_FROM, type Vertex, vertexAt } from "./graph.ts";
+import { isPromising, isUntried } from "./habits.ts";
 import type { Step } from "./paths.ts";
 import type { State } from "./state.ts";
 import type { Walk } from "./walk.ts";
@@ -23,11 +23,20 @@ export function sweep(walk: Walk): void {
   const kept = new Set([graph.root, graph.current, ...walk.way.map(({ to }) => to)]);
   for (const { via } of graph.vertices.values()) if (via !== undefined) kept.add(via.from);
   for (const vertex of [...graph.vertices.values()]) {
-    if (kept.has(vertex.id) || vertex.id >= graph.next - YOUNG || isOpen(walk, vertex)) continue;
+    if (kept.has(vertex.id) || vertex.id >= graph.next - YOUNG || isNeeded(walk, vertex)) continue;
     const link = linkOf(graph, vertex, into.get(vertex.id) ?? []);
     if (link !== undefined) drop(graph, vertex, link, into);
   }
   graph.sweepAt = Math.max(SWEEP_FROM, 2 * graph.vertices.size);
+}
+
+/** Something is to be pressed there, and not just a button that was never tried and can be tried where the page is now. */
+function isNeeded({ graph, habits }: Walk, vertex: Vertex): boolean {
+  const here = new Set(vertexAt(graph, graph.current).buttons.map(({ id }) => id));
+  return vertex.buttons.some((button) => {
+    if (vertex.pressed.has(button.id) || (here.has(button.id) && isUntried(habits, button))) return false;
+    return isPromising(habits, graph, vertex, button);
+  });
 }
 
 function edgesInto({ vertices }: Graph): Map<number, number[]> {

@@ -10,7 +10,9 @@ import type { Walk } from "./walk.ts";
 const TRIES_MOST = 1;
 
 export const isOpen = (walk: Walk, vertex: Vertex): boolean =>
-  vertex.buttons.some((button) => !vertex.pressed.has(button.id) && isPromising(walk.habits, walk.graph, vertex, button));
+  vertex.buttons.some(
+    (button) => !vertex.pressed.has(button.id) && isPromising(walk.habits, walk.graph, vertex, button),
+  );
 
 /** What is to be pressed here; undefined if nothing here promises anything. */
 export function choose(walk: Walk, vertex: Vertex): Button | undefined {
@@ -22,7 +24,11 @@ export function choose(walk: Walk, vertex: Vertex): Button | undefined {
  * A press without an effect may have prepared another button's. So next is one that looks otherwise: one that is to be pressed
  * anyway, else one that had an effect before, even where it was pressed in this very state. Each pair in that order once.
  */
-function afterSilent({ last, habits, pairs, graph }: Walk, vertex: Vertex, open: readonly Button[]): Button | undefined {
+function afterSilent(
+  { last, habits, pairs, graph }: Walk,
+  vertex: Vertex,
+  open: readonly Button[],
+): Button | undefined {
   if (last === undefined || last.outcome !== "silent") return undefined;
   if ((habits.buttons.get(last.button.id)?.effects ?? 0) > 0) return undefined;
   const others = open.filter(({ kind }) => kind !== last.button.kind);

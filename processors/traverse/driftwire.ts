@@ -14,8 +14,11 @@ export function driftwire(walk: Walk): Action | undefined {
     walk.second = { ...walk.second, isOn: false };
     return { kind: "press", button };
   }
-  const way = nearest(walk, (vertex) => isOpen(walk, vertex));
-  if (way === undefined) return further(walk);
+  const way = walk.second.isDry ? undefined : nearest(walk, (vertex) => isOpen(walk, vertex));
+  if (way === undefined) {
+    walk.second = { ...walk.second, isDry: true };
+    return further(walk);
+  }
   walk.second = { ...walk.second, isOn: false };
   return go(walk, way);
 }

@@ -14,6 +14,8 @@ export interface Second {
   /** The next press belongs to the second look. */
   readonly isOn: boolean;
   readonly used: number;
+  /** A search found nothing that promises anything, and nothing new has come since: it isn't repeated at each press. */
+  readonly isDry: boolean;
   /** Presses that it may take besides its share, for what it has found. */
   readonly earned: number;
   /** Ids of buttons that were pressed late. */

@@ -31,6 +31,8 @@ export interface Habit {
   failed: number;
   /** What came of pressing it once more right after it had brought new URLs. */
   repeat: "good" | "vain" | undefined;
+  /** Where it led when it brought new URLs first. */
+  target: number | undefined;
   /** It brought no URLs when it first had an effect, but buttons. */
   opens: boolean;
   /** How many presses the walk had made before its first one. */
@@ -75,7 +77,17 @@ export const newHabits = (): Habits => ({ buttons: new Map(), kin: new Map(), bo
 export function habitOf({ buttons }: Habits, id: string, first = 0): Habit {
   let habit = buttons.get(id);
   if (habit === undefined) {
-    habit = { presses: 0, effects: 0, fruits: 0, vain: 0, failed: 0, repeat: undefined, opens: false, first };
+    habit = {
+      presses: 0,
+      effects: 0,
+      fruits: 0,
+      vain: 0,
+      failed: 0,
+      repeat: undefined,
+      target: undefined,
+      opens: false,
+      first,
+    };
     buttons.set(id, habit);
   }
   return habit;
@@ -115,6 +127,7 @@ export function learn(habits: Habits, lesson: Lesson): void {
   if (outcome !== "silent") habit.effects++;
   if (outcome === "urls" && !isPrepared) habit.fruits++;
   habit.vain = isNews ? 0 : habit.vain + 1;
+  if (outcome === "urls") habit.target ??= lesson.to.id;
   if (isRepeat) habit.repeat = outcome === "urls" || habit.repeat === "good" ? "good" : "vain";
   const base = withoutPlace(button.id);
   for (const kin of [kinOf(habits, button.kind), kinOf(habits, base)]) {
@@ -159,7 +172,7 @@ export function isPromising(habits: Habits, graph: Graph, vertex: Vertex, button
   if (vertex.isPoor || habit.effects === 0) return false;
   if (habit.fruits > 1) return habit.vain < VAIN_MOST;
   if (habit.fruits === 0 && habit.opens) return habit.vain < VAIN_MOST && !isOpened(habits, vertex, button.id);
-  return habit.vain === 0 && (habit.repeat !== undefined || !isChoice(habits, button));
+  return habit.vain === 0 && (habit.repeat === "good" || (habit.repeat === undefined && !isChoice(habits, button)));
 }
 
 function isNewPromising(habits: Habits, graph: Graph, vertex: Vertex, button: Button): boolean {

@@ -7,6 +7,8 @@ export interface Step {
   /** Where it is expected to lead. */
   readonly to: number;
   readonly times: number;
+  /** No press from there says so. */
+  readonly isGuess?: true;
 }
 
 interface Place {
@@ -26,7 +28,7 @@ export interface Asked {
   readonly actions: readonly string[];
   /** Whether a vertex is one to go to. */
   readonly isGoal: (vertex: Vertex) => boolean;
-  /** Any way, as the paper has it, or the one with the fewest edges. */
+  /** Any way, as the paper has it, or the one with the fewest edges, where a chain's counts as one. */
   readonly order: "any" | "shortest";
 }
 
@@ -74,7 +76,8 @@ function tellingOf({ vertices, deepest }: Graph): Set<string> {
   if (deepest === 0) return found;
   for (const { edges } of vertices.values())
     for (const { labels } of edges)
-      for (const { history, length } of labels) for (let back = 1; back <= length; back++) found.add(history.at(-back)!);
+      for (const { history, length } of labels)
+        for (let back = 1; back <= length; back++) found.add(history.at(-back)!);
   return found;
 }
 

@@ -20,7 +20,11 @@ export interface StoredWalk extends Omit<Walk, "graph" | "habits" | "pairs" | "l
     readonly urls: readonly string[];
     readonly passed: readonly string[];
   };
-  readonly habits: { readonly buttons: readonly [string, Habit][]; readonly kin: readonly [string, Kin][]; readonly born: readonly [string, string][] };
+  readonly habits: {
+    readonly buttons: readonly [string, Habit][];
+    readonly kin: readonly [string, Kin][];
+    readonly born: readonly [string, string][];
+  };
   readonly pairs: readonly string[];
   readonly led: readonly [string, number][];
 }

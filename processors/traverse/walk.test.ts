@@ -37,7 +37,10 @@ test("a way through states that were dropped presses as often as it takes", () =
     ];
     return name === "one" ? { urls: ["one"], press: [] } : one.press.length > 0 ? one : { ...one, press: ends };
   };
-  for (const each of [(walk: Walk): Walk => walk, (walk: Walk): Walk => (walk.presses % 500 === 0 ? again(walk) : walk)]) {
+  for (const each of [
+    (walk: Walk): Walk => walk,
+    (walk: Walk): Walk => (walk.presses % 500 === 0 ? again(walk) : walk),
+  ]) {
     const { walk, page, why } = walked({ root, states: aside }, { maxPresses: 100_000 }, each);
     assert.equal(why, "complete");
     assert.ok(page.urls.has("one") && page.urls.has("aside"));
@@ -84,7 +87,12 @@ test("the route to a state is the shortest known, with the choice that had a par
   const page: ScriptedPage = {
     root: always("root"),
     states: {
-      root: { press: [["long", "a"], ["short", "far"]] },
+      root: {
+        press: [
+          ["long", "a"],
+          ["short", "far"],
+        ],
+      },
       a: { urls: ["a"], press: [["on", "b"]] },
       b: { urls: ["b"], press: [["on", "far"]] },
       far: { urls: ["far"], press: [] },

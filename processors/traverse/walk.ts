@@ -81,7 +81,11 @@ export function beginWalk(state: State, options: WalkOptions): Walk {
   const graph = begin(state, options.longest);
   return {
     ...{ options, graph, habits: newHabits(), way: [], isFromRoot: false, plan: [], presses: 0, reloads: 0, vain: 0 },
-    ...{ last: undefined, pairs: new Set(), second: { isOn: false, used: 0, earned: 0, late: [], hasWoken: false, paired: 0 } },
+    ...{
+      last: undefined,
+      pairs: new Set(),
+      second: { isOn: false, used: 0, isDry: false, earned: 0, late: [], hasWoken: false, paired: 0 },
+    },
     ...{ sequence: "", led: new Map() },
   };
 }
@@ -126,6 +130,7 @@ export function came(walk: Walk, action: Action, state: State): void {
     walk.plan = [];
     walk.sequence = "";
     const { root } = walk.graph;
+    if (!walk.graph.byKey.has(state.key)) walk.second = { ...walk.second, isDry: false };
     reloaded(walk.graph, state);
     if (walk.graph.root !== root)
       for (const [sequence, to] of walk.led) if (to === root) walk.led.set(sequence, walk.graph.root);
@@ -154,7 +159,7 @@ function pressedIn(walk: Walk, action: Action & { readonly kind: "press" }, stat
     learn(habits, { ...lesson, isHome: vertex.id === graph.root, presses: walk.presses });
   }
   if (action.isLate === true && outcome !== "silent") walk.second = { ...walk.second, hasWoken: true };
-  count(walk, isNew && !vertex.isPoor);
+  count(walk, isNew && !vertex.isPoor, isNew || outcome === "urls" || outcome === "buttons" || action.isLate === true);
   walk.last = { button, outcome };
   if (walk.options.preset === "driftwire") sweep(walk);
 }
@@ -195,8 +200,8 @@ function land(walk: Walk, { id }: Button, state: State): Landed {
  * Whether the unknown state is the expected one, with other parameters. By the paper if this very sequence of presses since the
  * load led there before; by ours also where the graph says so and the sequence as a whole was never pressed.
  */
-function hasChanged({ options, isFromRoot, led, sequence }: Walk, { to }: Step): boolean {
-  return options.preset === "published" ? led.get(sequence) === to : isFromRoot;
+function hasChanged({ options, isFromRoot, led, sequence }: Walk, { to, isGuess }: Step): boolean {
+  return options.preset === "published" ? led.get(sequence) === to : isFromRoot && isGuess !== true;
 }
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64").slice(0, 12);
@@ -204,8 +209,9 @@ const hashOf = (text: string): string => createHash("sha256").update(text).diges
 /** So many presses more for the second look where it finds something, so that it ends only when it finds no more. */
 const EARNED = 20;
 
-function count(walk: Walk, isNews: boolean): void {
+function count(walk: Walk, isNews: boolean, hasLearned: boolean): void {
   walk.presses++;
+  if (hasLearned) walk.second = { ...walk.second, isDry: false };
   const { second } = walk;
   if (!second.isOn) return;
   const used = second.used + 1;
