@@ -11,10 +11,11 @@ import { fileURLToPath } from "node:url";
 import { hosted, isShort } from "./hosted.ts";
 
 const MAIN = fileURLToPath(new URL("../infra/cli/main.js", import.meta.url));
-const START_MS = 60_000;
+/** So long only where it never comes: machines are shared. */
+const START_MS = 240_000;
 /** What is waited for comes sooner or later; what does not come is a failure after so long. */
-const PATIENCE_MS = 60_000;
-const STANDSTILL_MS = 60_000;
+const PATIENCE_MS = 240_000;
+const STANDSTILL_MS = 240_000;
 const LOOK_MS = 20;
 const LOOK_MAX_MS = 300;
 

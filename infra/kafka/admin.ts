@@ -104,15 +104,16 @@ export async function openAdmin(properties: AdminProperties): Promise<KafkaAdmin
   const at = properties.brokers.join(",");
   await checkAge(properties);
   const client = adminClient(properties);
+  const admin = port(client, at);
   try {
     await client.admin.connect();
     // Connecting alone does not show whether requests are answered.
-    await client.admin.describeCluster();
+    await admin.reach();
   } catch (error) {
     await client.admin.disconnect().catch(() => {});
     throw kafkaFailure(error, at);
   }
-  return port(client, at);
+  return admin;
 }
 
 function port(client: AdminClient, at: string): KafkaAdmin {

@@ -117,7 +117,7 @@ kafkaTest("rights that are missing are named one after the other; with them work
     await denied(["work", "--all"], /[Tt]ransactional [Ii]d/);
     await grant(AclResourceTypes.TRANSACTIONAL_ID, WRITE, DESCRIBE);
     const running = await serving(context, folder, ["work", "--all"]);
-    await until(async () => ((await running.get("/readyz")).status === 200 ? true : undefined), 60_000);
+    await until(async () => ((await running.get("/readyz")).status === 200 ? true : undefined));
     assert.equal((await driftwire(folder, ADD)).code, 0);
     assert.equal((await running.stop()).code, 0);
     await admin.disconnect();
@@ -183,7 +183,7 @@ kafkaTest(
   async ({ bootstrap }, context) => {
     const { folder } = onCluster(context, bootstrap, { properties: { "group.instance.id": "one" } });
     const first = await serving(context, folder, ["work", "--all", "--create-topics"]);
-    await until(async () => ((await first.get("/readyz")).status === 200 ? true : undefined), 60_000);
+    await until(async () => ((await first.get("/readyz")).status === 200 ? true : undefined));
     const second = await serving(context, folder, ["work", "--all", "--home", "second"]);
     const { code, stderr } = await first.ended;
     assert.equal(code, 1);

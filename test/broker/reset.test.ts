@@ -19,7 +19,7 @@ kafkaTest("offsets and state go back together, and every member follows", async 
   const first = await serving(context, folder, ["work", "--all", "--create-topics"]);
   const input = Array.from({ length: 10 }, (_, index) => `${add(`s${index}`)}\n`).join("");
   await data(folder, ["send", "command", "-"], { input });
-  await until(async () => ((await sources()).length === 10 ? true : undefined), 60_000);
+  await until(async () => ((await sources()).length === 10 ? true : undefined));
   await idle(first);
   const running = await failure(folder, ["reset", "sources", "--yes"]);
   assert.match(running.line, /^error processor-running: .*driftwire\.sources\): got .* at 127\.0\.0\.1/);
@@ -37,7 +37,7 @@ kafkaTest("offsets and state go back together, and every member follows", async 
 
   // With the home of before: its copy of state has to be emptied too, or the sources would be known already.
   const again = await serving(context, folder, ["work", "--all"]);
-  await until(async () => ((await sources()).length === 20 ? true : undefined), 60_000);
+  await until(async () => ((await sources()).length === 20 ? true : undefined));
   const counts = new Map<string, number>();
   for (const source of await sources())
     counts.set(JSON.stringify(source), (counts.get(JSON.stringify(source)) ?? 0) + 1);

@@ -58,13 +58,13 @@ async function sideBySide(
   await until(async () => {
     const tasks = await Promise.all(members.map((member) => metric(member, "driftwire_tasks")));
     return tasks.every((count) => count === 2) ? true : undefined;
-  }, 60_000);
+  });
   for (const version of ["first", "second"] as const)
     await data(folder, ["send", "command", "-"], { env, main: versions[version], input: commands(version) });
   const sources = await until(async () => {
     const found = await data(folder, ["tail", "source"], { env });
     return found.length >= 2 * COUNT ? found : undefined;
-  }, 60_000);
+  });
   for (const member of members) await idle(member);
   assert.equal(new Set(sources.map(({ key }) => key)).size, 2 * COUNT);
   assert.deepEqual(await data(folder, ["reject", "list"], { env }), []);
@@ -102,7 +102,7 @@ kafkaTest(
     const rejects = await until(async () => {
       const found = await data(folder, ["reject", "list"]);
       return found.length >= COUNT ? found : undefined;
-    }, 60_000);
+    });
     assert.deepEqual([...new Set(rejects.map(({ code }) => code))], ["unknown-writer-schema"]);
     assert.equal((await older.stop()).code, 0);
     const newer = await serving(context, folder, ["work", "--all"], { main: second });
@@ -110,7 +110,7 @@ kafkaTest(
     const sources = await until(async () => {
       const found = await data(folder, ["tail", "source"]);
       return found.length >= COUNT ? found : undefined;
-    }, 60_000);
+    });
     assert.equal(new Set(sources.map(({ key }) => key)).size, COUNT);
     assert.equal((await newer.stop()).code, 0);
   },
