@@ -111,7 +111,9 @@ export const settingsSchema = z.strictObject({
         .min(64)
         .max(4096)
         .default(384)
-        .describe("The most memory that the scripts of a walked page may take, in MiB; beyond it its browser is ended."),
+        .describe(
+          "The most memory that the scripts of a walked page may take, in MiB; beyond it its browser is ended.",
+        ),
       unsafeNoSandbox: z
         .boolean()
         .default(false)

@@ -112,7 +112,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       () => {},
       () => {},
     );
-  const fail = (requestId: string, errorReason: string): Promise<void> => send("Fetch.failRequest", { requestId, errorReason });
+  const fail = (requestId: string, errorReason: string): Promise<void> =>
+    send("Fetch.failRequest", { requestId, errorReason });
   const fulfil = (requestId: string, status: number, headers: BrowserAnswer["headers"], body: string): Promise<void> =>
     send("Fetch.fulfillRequest", {
       requestId,
@@ -163,9 +164,11 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     const { requestId, request, resourceType, frameId } = paused;
     const kind = KINDS[resourceType];
     const url = parse(request.url);
-    if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return fail(requestId, "AccessDenied");
+    if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:"))
+      return fail(requestId, "AccessDenied");
     if (resourceType === "Image") return fulfil(requestId, 200, [["content-type", "image/gif"]], POINT);
-    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico") return fail(requestId, "BlockedByClient");
+    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico")
+      return fail(requestId, "BlockedByClient");
     if (kind === "document") {
       const isMain = frameId === main;
       if (!isMain || !isOpen) onAddress(request.url);

@@ -112,7 +112,8 @@ interface Read {
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 12);
-const placeOf = ({ scriptId, lineNumber, columnNumber }: Listener): string => `${scriptId}:${lineNumber}:${columnNumber}`;
+const placeOf = ({ scriptId, lineNumber, columnNumber }: Listener): string =>
+  `${scriptId}:${lineNumber}:${columnNumber}`;
 
 export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): Promise<Tab> {
   const { session, page, context } = chrome;
@@ -166,7 +167,8 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   context.on("page", (opened) => {
     windows++;
     opened.close().catch(() => {});
-    if (windows > WINDOWS_MOST) lost ??= new PageLost("page-hangs", `the page opened more than ${WINDOWS_MOST} windows`);
+    if (windows > WINDOWS_MOST)
+      lost ??= new PageLost("page-hangs", `the page opened more than ${WINDOWS_MOST} windows`);
   });
 
   const call = async <T>(work: Promise<T>, ms = CALL_MS): Promise<T> => {
@@ -238,7 +240,11 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     await Promise.all((await asked()).map(({ agent }) => evaluate(agent!, expression).catch(harmless)));
   };
 
-  const listenersOf = async (frame: Frame, what: "document" | "window", objectGroup?: string): Promise<readonly Listener[]> => {
+  const listenersOf = async (
+    frame: Frame,
+    what: "document" | "window",
+    objectGroup?: string,
+  ): Promise<readonly Listener[]> => {
     const { result } = await call(
       session.send("Runtime.evaluate", {
         // In the page's own world, where neither can be another: asked of one of ours, Chromium 156 crashes now and then.
@@ -248,7 +254,11 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       }),
     );
     const { listeners } = await call(
-      session.send("DOMDebugger.getEventListeners", { objectId: result.objectId!, depth: what === "window" ? 1 : -1, pierce: true }),
+      session.send("DOMDebugger.getEventListeners", {
+        objectId: result.objectId!,
+        depth: what === "window" ? 1 : -1,
+        pierce: true,
+      }),
     );
     return listeners as readonly Listener[];
   };
@@ -269,10 +279,9 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       const batch = unknown.slice(from, from + BATCH);
       const nodes = await Promise.all(
         batch.map((backendNodeId) =>
-          call(session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD })).then(
-            ({ object }) => object.objectId,
-            harmless,
-          ),
+          call(
+            session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD }),
+          ).then(({ object }) => object.objectId, harmless),
         ),
       );
       const found = batch.flatMap((id, at) => (nodes[at] === undefined ? [] : [{ id, objectId: nodes[at] }]));
@@ -328,7 +337,9 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     const nothing: Frameworks = { found: [], sources: [], owns: false };
     if (strict) return nothing;
     // Whatever of the page's own this would call or change ends it: then nothing is known.
-    const found = await evaluate<Frameworks | undefined>(frame.page!, FRAMEWORKS, { throwOnSideEffect: true }).catch(harmless);
+    const found = await evaluate<Frameworks | undefined>(frame.page!, FRAMEWORKS, { throwOnSideEffect: true }).catch(
+      harmless,
+    );
     return found ?? nothing;
   };
 
@@ -353,7 +364,10 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     const resolved = found.map(([place, kind, source]) => [place, kind, names[source]]);
     const ofWindow = strict ? [] : await listenersOf(frame, "window");
     const isWindowPressed = ofWindow.some(({ type }) => type === "click");
-    const given = JSON.stringify([[...byNode.values()], { strict, resolved, isWindowPressed, isScrolled: isScrolled && frame.id === main }]);
+    const given = JSON.stringify([
+      [...byNode.values()],
+      { strict, resolved, isWindowPressed, isScrolled: isScrolled && frame.id === main },
+    ]);
     const read = await evaluate<Read>(frame.agent!, `driftwireAgent.read(...${given})`);
     return { frame, read };
   };

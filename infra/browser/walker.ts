@@ -172,7 +172,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     if (walk === undefined || open === undefined || sight === undefined) {
       const state = await load();
       if ("why" in state) return state;
-      if (walk === undefined) walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS });
+      if (walk === undefined)
+        walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS });
       else came(walk, { kind: "reload" }, state);
     }
     const action = next(walk);

@@ -26,7 +26,11 @@ export function traverseCommand(program: Command): void {
     .option("--headed", "show the browser's window")
     .option("--preset <name>", "driftwire (the default), or published: the algorithm as it was published")
     .option("--keep-lists", "do not empty lists that grow, however large the page becomes")
-    .option("--delay <ms>", "the least pause between two presses that reach the site; default: 1000", wholeNumber("--delay"))
+    .option(
+      "--delay <ms>",
+      "the least pause between two presses that reach the site; default: 1000",
+      wholeNumber("--delay"),
+    )
     .option("--allow-private", "also reach addresses of this machine and of private networks")
     .option("--allow-bad-tls", "also accept invalid certificates")
     .addHelpText("after", HELP)

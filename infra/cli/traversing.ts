@@ -100,7 +100,12 @@ async function walkOn(walker: Walker, ms: number, signal: AbortSignal): Promise<
 function tell({ counts, refused }: Walker, end: WalkEnd, isJson: boolean): void {
   if (isJson) return printJson({ end: { ...end, ...counts, refused } });
   const { urls, states, edges, presses, reloads, lost } = counts;
-  const what = [count(urls, "address", "addresses"), count(states, "state"), count(edges, "edge"), count(presses, "press", "presses")];
+  const what = [
+    count(urls, "address", "addresses"),
+    count(states, "state"),
+    count(edges, "edge"),
+    count(presses, "press", "presses"),
+  ];
   const loss = lost === 0 ? "" : `, ${count(lost, "browser")} lost`;
   say(`${what.join(", ")}, ${count(reloads, "reload")}${loss}; ended: ${end.why} (${end.message})`);
   for (const { url, code, message } of refused.slice(0, 5)) say(`  not loaded: ${printable(url)}: ${code}: ${message}`);
@@ -112,6 +117,10 @@ function draw(file: string, { walk }: Walker): void {
   try {
     writeFileSync(file, extname(file) === ".svg" ? pictureOf(graph) : `${JSON.stringify(graph, null, 2)}\n`);
   } catch (error) {
-    throw new DriftwireError("bad-input", { at: "--graph", expected: "a file that can be written", got: messageOf(error) });
+    throw new DriftwireError("bad-input", {
+      at: "--graph",
+      expected: "a file that can be written",
+      got: messageOf(error),
+    });
   }
 }

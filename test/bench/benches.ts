@@ -21,6 +21,7 @@ import { realStreams } from "./real-streams.ts";
 import { replay } from "./replay.ts";
 import { runtime } from "./runtime.ts";
 import { simulate } from "./simulate.ts";
+import { traverse } from "./traverse.ts";
 import { weight } from "./weight.ts";
 import { xpathBench } from "./xpath.ts";
 
@@ -33,6 +34,7 @@ export const benches: readonly Bench[] = [
   fetch,
   chain,
   replay,
+  traverse,
   weight,
   newsroom,
   clickhouse,

@@ -163,7 +163,8 @@ var driftwireAgent: Agent = (() => {
     }
   };
   /** An attribute that no standard knows may hold anything: it has to look like an address. */
-  const looksLike = (text: string): boolean => /^(?:https?:)?\/\/[^/\s]|^\/[^/\s]|^\.{1,2}\//.test(text) && !/\s/.test(text.trim());
+  const looksLike = (text: string): boolean =>
+    /^(?:https?:)?\/\/[^/\s]|^\/[^/\s]|^\.{1,2}\//.test(text) && !/\s/.test(text.trim());
 
   const asked = new WeakSet<Element>();
 
@@ -172,7 +173,12 @@ var driftwireAgent: Agent = (() => {
   const isDisabled = (element: Element): boolean =>
     (element as HTMLButtonElement).disabled === true || element.getAttribute("aria-disabled") === "true";
 
-  const clean = (text: string): string => text.slice(0, 4 * TEXT_MOST).replace(/\s+/g, " ").trim().slice(0, TEXT_MOST);
+  const clean = (text: string): string =>
+    text
+      .slice(0, 4 * TEXT_MOST)
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, TEXT_MOST);
   const textOf = (node: Node): string => {
     if (!(node instanceof Element)) return "";
     const { length } = node.getElementsByTagName("*");
@@ -185,22 +191,28 @@ var driftwireAgent: Agent = (() => {
   };
   const classesOf = (element: Element): string => {
     const classes = element.getAttribute("class") ?? "";
-    return [...classes.split(/\s+/)].filter((one) => one !== "" && !/active|current|select|open|hover|focus/i.test(one)).sort().join(".");
+    return [...classes.split(/\s+/)]
+      .filter((one) => one !== "" && !/active|current|select|open|hover|focus/i.test(one))
+      .sort()
+      .join(".");
   };
 
   /** Whether people would take it for something to press, where one handler serves many. */
   const looksPressable = (element: Element): boolean => {
     const tag = element.localName;
     if (tag === "button" || tag === "summary") return true;
-    if (tag === "input") return ["button", "submit", "image", "checkbox", "radio"].includes((element as HTMLInputElement).type);
+    if (tag === "input")
+      return ["button", "submit", "image", "checkbox", "radio"].includes((element as HTMLInputElement).type);
     if (tag === "a") return (element as HTMLAnchorElement).href === "" || isVoid(element);
     if (ROLES.has(element.getAttribute("role") ?? "")) return true;
-    if (element.hasAttribute("onclick") || element.hasAttribute("tabindex")) return element.getAttribute("tabindex") !== "-1";
+    if (element.hasAttribute("onclick") || element.hasAttribute("tabindex"))
+      return element.getAttribute("tabindex") !== "-1";
     const { parentElement } = element;
     if (getComputedStyle(element).cursor !== "pointer") return false;
     return parentElement === null || getComputedStyle(parentElement).cursor !== "pointer";
   };
-  const isVoid = (element: Element): boolean => /^(?:#|javascript:|$)/i.test((element.getAttribute("href") ?? "").trim());
+  const isVoid = (element: Element): boolean =>
+    /^(?:#|javascript:|$)/i.test((element.getAttribute("href") ?? "").trim());
 
   /** Rows of lists that were made short: what comes before the last of them is not looked at. */
   const shortened = new WeakMap<Element, Element>();
@@ -214,7 +226,10 @@ var driftwireAgent: Agent = (() => {
     return out;
   };
 
-  const read = (answering: readonly Answering[], { strict, resolved, isWindowPressed, isScrolled }: ReadOptions): Read => {
+  const read = (
+    answering: readonly Answering[],
+    { strict, resolved, isWindowPressed, isScrolled }: ReadOptions,
+  ): Read => {
     const answers = new Map<Node, { kinds: readonly string[]; handlers: readonly string[] }>();
     let isDelegated = isWindowPressed && resolved.length === 0;
     for (const one of answering) {
@@ -254,7 +269,10 @@ var driftwireAgent: Agent = (() => {
           if (name === "srcdoc") continue;
         }
         if (name === "href") {
-          if (element.localName !== "link" || /next|prev|alternate|canonical|amphtml/.test(element.getAttribute("rel") ?? ""))
+          if (
+            element.localName !== "link" ||
+            /next|prev|alternate|canonical|amphtml/.test(element.getAttribute("rel") ?? "")
+          )
             if (element.localName !== "base" && element.localName !== "use") address(value, counts);
         } else if (name === "action" || name === "formaction") {
           const form = element.closest("form");
@@ -266,7 +284,10 @@ var driftwireAgent: Agent = (() => {
           if (target !== undefined) address(target, counts);
         } else if (name.startsWith("on") && value.length < URL_MOST) {
           for (const [, target] of value.matchAll(/['"]((?:https?:\/)?\/[^'"\s]+)['"]/g)) address(target!, counts);
-        } else if ((name.startsWith("data-") || name === "cite" || name === "longdesc" || name === "to") && looksLike(value))
+        } else if (
+          (name.startsWith("data-") || name === "cite" || name === "longdesc" || name === "to") &&
+          looksLike(value)
+        )
           address(value.trim(), counts);
         else if (name === "value" && element.localName === "option" && looksLike(value)) address(value.trim(), counts);
       }
@@ -278,7 +299,9 @@ var driftwireAgent: Agent = (() => {
       if (form === null) return;
       try {
         const query = new URL(target);
-        query.search = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
+        query.search = new URLSearchParams(
+          [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+        ).toString();
         address(query.href, counts);
       } catch {}
     };
@@ -286,8 +309,11 @@ var driftwireAgent: Agent = (() => {
     const button = (node: Node, how: string, handlers: readonly string[]): void => {
       if (buttons.length >= BUTTONS_MOST) return;
       const element = node instanceof Element ? node : document.documentElement;
-      const href = node instanceof HTMLAnchorElement && !isVoid(node) ? webAddress(node.getAttribute("href") ?? "") : "";
-      const own = isRoot(node) ? "outside" : `${element.localName}.${classesOf(element)}#${element.getAttribute("role") ?? ""}`;
+      const href =
+        node instanceof HTMLAnchorElement && !isVoid(node) ? webAddress(node.getAttribute("href") ?? "") : "";
+      const own = isRoot(node)
+        ? "outside"
+        : `${element.localName}.${classesOf(element)}#${element.getAttribute("role") ?? ""}`;
       buttons.push({ node: numberOf(node), text: isRoot(node) ? "" : textOf(node), how, handlers, mark: own, href });
     };
 
@@ -306,10 +332,15 @@ var driftwireAgent: Agent = (() => {
         else if (HOWS[kind] !== undefined) hows.add(HOWS[kind]);
       }
       const wide = isWide(node);
-      if (hows.has("click") && wide && element !== undefined && !isRoot(node) && hasPressables(element)) hows.delete("click");
+      if (hows.has("click") && wide && element !== undefined && !isRoot(node) && hasPressables(element))
+        hows.delete("click");
       if (element !== undefined && hows.size === 0) {
-        const native = ["summary", "select"].includes(element.localName) || element.hasAttribute("popovertarget") || element.hasAttribute("commandfor");
-        const submits = (element as HTMLButtonElement).type === "submit" && (element as HTMLButtonElement).form?.method === "post";
+        const native =
+          ["summary", "select"].includes(element.localName) ||
+          element.hasAttribute("popovertarget") ||
+          element.hasAttribute("commandfor");
+        const submits =
+          (element as HTMLButtonElement).type === "submit" && (element as HTMLButtonElement).form?.method === "post";
         if (native) hows.add(element.localName === "select" ? "change" : "click");
         else if (!isInPressable && !submits && isDelegated && looksPressable(element)) hows.add("click");
       }
@@ -369,7 +400,8 @@ var driftwireAgent: Agent = (() => {
       const isEntering = type.endsWith("enter");
       const init = { ...common, ...at, bubbles: !isEntering };
       if (type === "click") (target as HTMLElement).click?.();
-      else if (type.startsWith("pointer")) target.dispatchEvent(new PointerEvent(type, { ...init, pointerId: 1, pointerType: "mouse", isPrimary: true }));
+      else if (type.startsWith("pointer"))
+        target.dispatchEvent(new PointerEvent(type, { ...init, pointerId: 1, pointerType: "mouse", isPrimary: true }));
       else target.dispatchEvent(new MouseEvent(type, init));
     }
     if (how === "click" && typeof TouchEvent === "function") {
@@ -403,14 +435,17 @@ var driftwireAgent: Agent = (() => {
         return true;
       }
       case "change": {
-        if (element instanceof HTMLSelectElement) element.selectedIndex = (element.selectedIndex + 1) % Math.max(1, element.length);
+        if (element instanceof HTMLSelectElement)
+          element.selectedIndex = (element.selectedIndex + 1) % Math.max(1, element.length);
         for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
         return true;
       }
       default:
         if (isWhole) {
           for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
-            (document.body ?? element).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, composed: true, view: window }));
+            (document.body ?? element).dispatchEvent(
+              new MouseEvent(type, { bubbles: true, cancelable: true, composed: true, view: window }),
+            );
         } else send(element, how);
         return true;
     }
@@ -501,7 +536,9 @@ var driftwireAgent: Agent = (() => {
       count++;
     }
     // A framework takes away what it has made, and stops where that is gone already.
-    if (!isOwned) while (list.childElementCount > 2 * EMPTY_KEPT && list.firstElementChild !== shortened.get(list)) list.firstElementChild!.remove();
+    if (!isOwned)
+      while (list.childElementCount > 2 * EMPTY_KEPT && list.firstElementChild !== shortened.get(list))
+        list.firstElementChild!.remove();
     return count;
   };
 
