@@ -12,6 +12,8 @@ import { pipeline } from "node:stream/promises";
 import { run } from "node:test";
 import { spec, tap } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { findChromium } from "../infra/browser/find.ts";
 import { setUpRdkafka } from "../infra/kafka/setup.ts";
 import { messageOf } from "../topology/errors.ts";
 import { handOn, startTestBroker, type TestCluster } from "./broker/cluster.ts";
@@ -43,6 +45,7 @@ process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1";
 const onKafka = files.filter((file) =>
   /from "(\.\/|[./]+(test\/)?broker\/)cluster\.js"/.test(readFileSync(file, "utf8")),
 );
+const inBrowser = files.filter((file) => /\/browser\/(find|launch|walker)\.js"/.test(readFileSync(file, "utf8")));
 const { environment, missing, stop } = onKafka.length === 0 ? nothing() : await kafka();
 const { folder: shared, environment: sharedBy } = sharing();
 const status = await runTests({ ...environment, ...sharedBy });
@@ -50,6 +53,12 @@ rmSync(shared, { recursive: true, force: true });
 await stop();
 if (onKafka.length > 0 && missing === undefined) say(`Kafka tests: run, ${onKafka.length} files`);
 if (missing !== undefined) say(`Kafka tests: NOT RUN, ${onKafka.length} files: ${missing}`);
+if (inBrowser.length > 0) {
+  const path = findChromium(chromium.executablePath());
+  say(
+    `Browser tests: ${path === undefined ? "NOT RUN" : "run"}, ${inBrowser.length} files${path === undefined ? ": no Chromium" : ""}`,
+  );
+}
 if (missing !== undefined && process.env.CI === "true") say("CI=true insists on them, so this run has failed");
 process.exit(missing !== undefined && process.env.CI === "true" ? status || 1 : status);
 
