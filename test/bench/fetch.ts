@@ -7,7 +7,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Source } from "../../schemas/generated/records.ts";
-import { type Aim, type Bench, judge, quantile } from "./bench.ts";
+import { type Aim, type Bench, judge, quantile, type Table } from "./bench.ts";
 import { livez } from "./fetch/livez.ts";
 import { firstSites, foreseen, type Host, SITES, START, sitesWith, sourceOf } from "./fetch/load.ts";
 import { type Sites, startSites } from "./fetch/sites.ts";
@@ -75,6 +75,7 @@ interface Found {
 }
 
 interface Context extends Found {
+  readonly given: Readonly<Record<string, string | undefined>>;
   readonly sizes: Sizes;
   readonly scratch: string;
   readonly note: (text: string) => void;
@@ -104,7 +105,7 @@ export const fetch: Bench = {
   about:
     "pages/s from the newsroom into the log compared with bare undici and bare LMDB; the cost of slow hosts; /livez under hostile feeds; memory",
   options: {
-    only: "rates, slow, livez or memory (default: all)",
+    only: "rates, where, slow, livez or memory (default: all)",
     hosts: "2, 20 or 200, for the rates (default: all; quick: 2 and 20)",
     rounds: "how often each rate is measured (5; quick: 1)",
   },
@@ -115,11 +116,12 @@ export const fetch: Bench = {
       ...(given.rounds === undefined ? {} : { rounds: Number(given.rounds) }),
     };
     const found: Found = { figures: {}, limits: {} };
-    const context: Context = { ...found, sizes, scratch, note };
+    const context: Context = { ...found, sizes, scratch, note, given };
     const isWanted = (part: string): boolean => (given.only ?? part) === part;
     if (isWanted("rates"))
       for (const hosts of sizes.hosts)
         if (String(hosts) === (given.hosts ?? String(hosts))) await rates(context, hosts);
+    const tables = isWanted("where") ? await whereItGoes(context) : [];
     if (isWanted("slow")) await besideSlow(context);
     const faults: string[] = [];
     if (isWanted("livez")) {
@@ -145,7 +147,7 @@ export const fetch: Bench = {
         "`driftwire up` with ClickHouse, as people start it: feeds, sitemaps and listings of 50,000 entries, floods, robots.txt of 500 KiB, pages of 7 MB, all visited again and again; /livez asked every 25 ms from another process, in turns with an idle node:http server, which is the limit",
       slow: `${sizes.slow} hosts that answer after ${SLOW_MS / 1000} s, all being asked, beside ${sizes.fast} others; both sides: until as many pages were durable as came before the first of them answered`,
     };
-    return { name: "fetch", ranOn, figures, limits, aims, met: judge(figures, aims), faults };
+    return { name: "fetch", ranOn, figures, limits, aims, met: judge(figures, aims), faults, tables };
   },
 };
 
@@ -202,6 +204,50 @@ async function rates({ figures, limits, sizes, scratch, note }: Context, hosts: 
     await Promise.all([ours.end(), bare.end()]);
     await sites.stop();
   }
+}
+
+/** What a page takes of our process, beside what the floor takes in all. */
+async function whereItGoes({ sizes, scratch, given }: Context): Promise<Table[]> {
+  const tables: Table[] = [];
+  for (const hosts of sizes.hosts) {
+    if (String(hosts) !== (given.hosts ?? String(hosts))) continue;
+    const each = Math.ceil(sizes.pages / hosts);
+    const sites = await startSites({ count: SITES, start: START, kept: true, slow: undefined });
+    const [ours, bare] = [startSubject(), startSubject()];
+    try {
+      const chosen = sitesWith(each, hosts);
+      const sources = chosen.map((site) => sourceOf(sites.port, site, each));
+      await prepare(bare, scratch, foreseen(sites.port, chosen, each));
+      const looked = await ours.run({ kind: "look", scratch, sources });
+      await bare.run({ kind: "bare", scratch, hosts: looked.hosts });
+      const floor = await bare.run({ kind: "bare", scratch, hosts: looked.hosts });
+      const { where, pages } = allCame(await ours.run({ kind: "where", scratch, sources }));
+      const perPage = (ms: number): number => Math.round((ms * 1000) / pages);
+      const row = (name: string, [part, ms]: readonly [string, number]): [string, string, number] => [
+        name,
+        part,
+        perPage(ms),
+      ];
+      const largest = (some: Readonly<Record<string, number>>): [string, number][] =>
+        Object.entries(some).sort(([, a], [, b]) => b - a);
+      const rows = [
+        ...largest(where.main).map((one) => row("main thread", one)),
+        ...largest(where.threads)
+          .filter(([name]) => name !== "main thread")
+          .map((one) => row("beside it", one)),
+        row("the floor, all threads", ["bare undici and bare LMDB", floor.cpuMs]),
+      ];
+      tables.push({
+        name: `${hosts} hosts: where the time of a page goes`,
+        columns: ["thread", "part", "us_per_page"],
+        rows,
+      });
+    } finally {
+      await Promise.all([ours.end(), bare.end()]);
+      await sites.stop();
+    }
+  }
+  return tables;
 }
 
 /** Has the answers made, of a few sites at a time: a thousand at once would wait too long. */

@@ -11,12 +11,15 @@ import { messageOf } from "../../../topology/errors.ts";
 import { fetchBare, openRawLog } from "./bare.ts";
 import type { Host } from "./load.ts";
 import { type Fetching, memory, openFetching, requestsOf } from "./ours.ts";
+import { type Where, whereOf } from "./where.ts";
 
 const SAMPLE_MS = 100;
 
 export type Job = { readonly scratch: string } & (
   | { readonly kind: "look"; readonly sources: readonly Source[] }
   | { readonly kind: "ours"; readonly sources: readonly Source[] }
+  /** The same, with a profile. */
+  | { readonly kind: "where"; readonly sources: readonly Source[] }
   /** Sources that are there before those of the next `ours`, which go on in the same home. */
   | { readonly kind: "beside"; readonly sources: readonly Source[] }
   /** Visits all once, and says what memory that takes. */
@@ -53,8 +56,14 @@ export interface Held extends Took {
   readonly mostWholeMb: number;
 }
 
+/** What came of it, and where its time went. */
+export interface Profiled extends Visited {
+  readonly where: Where;
+}
+
 interface Answers {
   readonly look: Looked;
+  readonly where: Profiled;
   readonly memory: Held;
   readonly ours: Visited;
   readonly beside: Took;
@@ -135,7 +144,7 @@ async function bare(scratch: string, hosts: readonly Host[]): Promise<Took> {
   return took;
 }
 
-async function does(job: Job): Promise<Took | Looked | Held> {
+async function does(job: Job): Promise<Took | Looked | Held | Profiled> {
   if (job.kind === "bare") return bare(job.scratch, job.hosts);
   if (job.kind === "discard") return timed(() => fetchBare(job.hosts, undefined));
   const { sources } = job;
@@ -150,14 +159,20 @@ async function does(job: Job): Promise<Took | Looked | Held> {
     most.wholeMb = Math.max(most.wholeMb, wholeMb);
   }, SAMPLE_MS);
   const began = performance.now();
-  const took = await timed(async () => {
+  const visit = async (): Promise<void> => {
     await fetching.add(sources);
     await fetching.until(sources.length);
+  };
+  let where: Where | undefined;
+  const took = await timed(async () => {
+    if (job.kind === "where") where = await whereOf(visit);
+    else await visit();
   });
   clearInterval(sample);
   await close(opened);
   const { pages, failed, bytes } = fetching.seen;
   const progress = fetching.seen.progress.map((one) => ({ ms: one.at - began, pages: one.pages }));
+  if (where !== undefined) return { ...took, pages, failed, progress, where };
   if (job.kind === "ours") return { ...took, pages, failed, progress };
   if (job.kind === "memory") return { ...took, mostOwnMb: most.ownMb, mostWholeMb: most.wholeMb };
   return { ...took, pages, failed, progress, bytes, hosts: requestsOf(fetching.seen, sources) };
