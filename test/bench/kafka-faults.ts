@@ -33,11 +33,16 @@ const aims: Record<string, Aim> = {
 export const faults: Bench = {
   name: "faults",
   about: "failing members, brokers and networks on a real Kafka; planted bugs",
-  options: { only: `one of ${[...SCENARIOS, "mutants"].join(", ")} (default: all)` },
+  options: {
+    only: `one of ${[...SCENARIOS, "mutants"].join(", ")} (default: all)`,
+    brokers: "1 or 3: only what is done to so many (default: both)",
+  },
 
   async run(options) {
     const { quick, note } = options;
-    const { only } = options.given;
+    const { only, brokers: many } = options.given;
+    if (many !== undefined && many !== "1" && many !== "3")
+      throw new DriftwireError("bad-input", { at: "--brokers", expected: "1 or 3", got: many });
     if (only !== undefined && only !== "mutants" && !SCENARIOS.includes(only))
       throw new DriftwireError("bad-input", {
         at: "--only",
@@ -45,8 +50,9 @@ export const faults: Bench = {
         got: only,
       });
     if (kafkaMissing !== undefined) return notRun(options, kafkaMissing);
-    const parts = planOf(options.quick).filter(({ name, whenNamed = false }) =>
-      only === undefined ? !whenNamed : only === name,
+    const parts = planOf(options.quick).filter(
+      ({ name, brokers, whenNamed = false }) =>
+        (only === undefined ? !whenNamed : only === name) && (many === undefined || String(brokers) === many),
     );
     const began = performance.now();
     const hasTime = (): boolean => !options.quick || performance.now() - began < QUICK_MS;
@@ -58,6 +64,7 @@ export const faults: Bench = {
       for (const brokers of [1, 3] as const) {
         const own = parts.filter((part) => part.brokers === brokers);
         const ofPart = only === BROKER_IN_TRANSACTION ? ["unsettled"] : undefined;
+        if (many !== undefined && String(brokers) !== many) continue;
         const withMutants = brokers === 1 && (only === undefined || only === "mutants" || ofPart !== undefined);
         if (own.length === 0 && !withMutants) continue;
         options.note(`starting ${brokers} of Kafka's brokers`);
