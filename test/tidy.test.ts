@@ -56,7 +56,7 @@ test("imports point one way: infra → topology → processors → contract and 
 /** What each folder of infra/ may import there, beside itself and the files that lie in infra/ itself. The command line may import all. */
 const WITHIN_INFRA: Record<string, readonly string[]> = {
   access: ["clickhouse", "embedded", "kafka"],
-  browser: [],
+  browser: ["web"],
   clickhouse: ["http"],
   create: ["clickhouse"],
   demo: ["access", "newsroom", "sources"],

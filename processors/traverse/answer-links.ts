@@ -19,8 +19,8 @@ const MOST = 20_000;
 const URL_MOST = 4000;
 const DEPTH_MOST = 60;
 /** A path has at least two parts, or one that says what it is: `/` alone and dates are none. */
-const PATH = /^\/[^/\s][^\s]*$/;
-const WHOLE = /^(?:https?:)?\/\/[^/\s]+[^\s]*$/i;
+const PATH = /^\/[^/\s]\S*$/;
+const WHOLE = /^(?:https?:)?\/\/[^/\s]\S*$/i;
 /** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
 const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
 
