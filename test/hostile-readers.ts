@@ -48,6 +48,7 @@ import { MOST_BYTES } from "../processors/robots/robots.ts";
 import { applyRules } from "../processors/rules/apply.ts";
 import { compileRules } from "../processors/rules/compile.ts";
 import { RULES_MAX } from "../processors/sources/settings.ts";
+import { answerLinks } from "../processors/traverse/answer-links.ts";
 import { canonical } from "../processors/urls/canonical.ts";
 import { ADDRESS_MAX } from "../processors/urls/parse.ts";
 import { resolve } from "../processors/urls/resolve.ts";
@@ -144,6 +145,13 @@ const readers: readonly HostileReader[] = [
     most: MAX_BYTES,
     frames: [BARE, ["{", "}"], ['{"a":"', '"}']],
     seeds: pieces(`{¦[¦{"a":¦"¦\\"¦\\¦, ¦]¦"a":1,¦" ¦\n`),
+  },
+  {
+    name: "links in JSON answers",
+    read: (text) => answerLinks.run(Buffer.from(text), { url: URL_HERE }),
+    most: MAX_BYTES,
+    frames: [BARE, ["{", "}"], ['{"a":"', '"}'], ['["/a', '"]'], ['{"html":"<a href=', '"}'], [")]}'", '["/a"]']],
+    seeds: pieces(`{¦[¦{"a":¦"¦\\"¦\\¦, ¦]¦"/a",¦//a¦../¦href=¦href='¦" ¦\n¦ `),
   },
   { name: "links", read: (text) => links(text, URL_HERE), most: MAX_BYTES, frames: PAGE_FRAMES, seeds: PAGE_SEEDS },
   {

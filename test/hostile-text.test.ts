@@ -95,6 +95,8 @@ test("many times many: a page's small parts are looked at by all that asks for t
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "infra/access/compare/gold": "texts of at most 200,000 characters, by patterns of one class of them",
   "infra/access/compare/truth": "the events that the user gives, and addresses of at most some hundred bytes",
+  "infra/browser/": "addresses and texts of bounded length; what runs in a page is ended with its process",
+  "processors/traverse/scripted": "pages that tests make",
   "infra/cli/": "what its user types; what others wrote goes through `printable`",
   "infra/called.ts": "how its user called it, and hints of ours",
   "infra/clickhouse/": "rows and files of ours; queries of others are read by reader.ts and allowed.ts",

@@ -66,7 +66,7 @@ async function press(opened: Opened, what: ReturnType<Page["locator"]>): Promise
   const list = opened.inside.locator("#listing");
   const before = await list.innerHTML();
   await what.click();
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 100_000;
   while ((await list.innerHTML()) === before) {
     assert.ok(Date.now() < deadline, "a press did not change the list");
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -77,7 +77,7 @@ async function press(opened: Opened, what: ReturnType<Page["locator"]>): Promise
 const missing = ({ seen, wanted }: Opened): number => [...wanted].filter((one) => !seen.has(one)).length;
 
 function listing(kind: Listing, body: (opened: Opened) => Promise<void>, hides = 25): void {
-  test(kind, { skip, timeout: 120_000 }, async () => {
+  test(kind, { skip, timeout: 300_000 }, async () => {
     const opened = await open(kind, hides);
     assert.equal(opened.wanted.size, opened.truth.urls);
     // Where the end is in sight at once, more comes by itself.
