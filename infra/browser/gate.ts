@@ -44,6 +44,8 @@ export interface Gate {
   letIn(): void;
   /** From now on what leads away from the page is noted, and goes nowhere. */
   shut(): void;
+  /** Addresses in a text in JSON that stands in the page. */
+  lookInto(json: string, url: string): Promise<void>;
   /** What follows is another load or press: it has a turn of its own. */
   turn(): void;
   /** What became of the page's own document. */
@@ -69,6 +71,8 @@ type Paused = {
 
 /** Documents of the page itself, in one load: more of them is a page that goes on and on. */
 const DOCUMENTS_MOST = 8;
+/** Addresses that the page would go to by itself are asked for so often, to see where they lead. */
+const FOLLOWED_MOST = 20;
 const REFUSED_MOST = 100;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
@@ -77,6 +81,7 @@ const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
   Stylesheet: "style",
   XHR: "data",
   Fetch: "data",
+  EventSource: "data",
   Preflight: "data",
   Other: "other",
 };
@@ -96,6 +101,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let outing: Outing | undefined;
   let document: BrowserAnswer | undefined;
   let asked = 0;
+  let followed = 0;
+  const seen = new Set<string>();
   let isClosed = false;
   const refused: Refused[] = [];
   const cache = new Map<string, BrowserAnswer>();
@@ -153,10 +160,23 @@ export async function openGate(options: GateOptions): Promise<Gate> {
 
   const linksOf = async ({ request: { url, method } }: Paused, { headers, body }: BrowserAnswer): Promise<void> => {
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-    if (!/json/i.test(type) && body[0] !== 0x7b && body[0] !== 0x5b) return onAnswer({ method, url, links: [] });
-    const read = await reader.read(answerLinks, body, { url }, { whose: source, signal }).catch(() => undefined);
-    const links = read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
-    onAnswer({ method, url, links });
+    const isJson = /json|text\/plain|javascript/i.test(type) || body[0] === 0x7b || body[0] === 0x5b;
+    onAnswer({ method, url, links: isJson ? await linksIn(body, url) : [] });
+  };
+  const linksIn = async (text: Uint8Array, url: string): Promise<readonly AnswerLink[]> => {
+    const read = await reader.read(answerLinks, text, { url }, { whose: source, signal }).catch(() => undefined);
+    return read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
+  };
+
+  /** Where an address leads that the page would have gone to: it may be none of its own, but say where to go on. */
+  const follow = async (paused: Paused): Promise<void> => {
+    if (paused.request.method !== "GET" || followed >= FOLLOWED_MOST || seen.has(paused.request.url)) return;
+    seen.add(paused.request.url);
+    followed++;
+    const { status, headers, release } = await ask(paused, "document");
+    const to = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
+    if (status >= 300 && status < 400 && to !== undefined && URL.canParse(to, paused.request.url)) onAddress(new URL(to, paused.request.url).href);
+    release();
   };
 
   const answer = async (paused: Paused): Promise<void> => {
@@ -169,6 +189,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (kind === "document") {
       const isMain = frameId === main;
       if (!isMain || !isOpen) onAddress(request.url);
+      if (isMain && !isOpen) await follow(paused);
       if (isMain && (!isOpen || ++documents > DOCUMENTS_MOST)) return fulfil(requestId, 204, [], "");
       if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
     }
@@ -198,6 +219,9 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     },
     shut() {
       isOpen = false;
+    },
+    async lookInto(json, url) {
+      onAnswer({ method: "GET", url, links: await linksIn(Buffer.from(json), url) });
     },
     turn() {
       outing?.end();

@@ -6,6 +6,7 @@
 
 import { performance } from "node:perf_hooks";
 import type { Reader } from "../../processors/reading/reader.ts";
+import { vertexAt } from "../../processors/traverse/graph.ts";
 import { type Preset, type State, stateOf } from "../../processors/traverse/state.ts";
 import { restored, type StoredWalk, stored } from "../../processors/traverse/stored.ts";
 import { type Action, beginWalk, came, type Ended, failed, next, type Walk } from "../../processors/traverse/walk.ts";
@@ -164,7 +165,10 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
       failed(walk!, button);
       return undefined;
     }
-    came(walk!, action, await look(tab));
+    const before = vertexAt(walk!.graph, walk!.graph.current).key;
+    const state = await look(tab);
+    if (state.key !== before) tab.changed(pressing);
+    came(walk!, action, state);
     return undefined;
   };
 
