@@ -9,6 +9,7 @@ import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-l
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
 import { isStranger } from "./strangers.ts";
+import { within } from "./within.ts";
 
 export interface GateOptions {
   /** Of the whole browser: it sees frames, workers and windows alike. */
@@ -44,6 +45,10 @@ export interface Gate {
   letIn(): void;
   /** From now on what leads away from the page is noted, and goes nowhere. */
   shut(): void;
+  /** Something is asked for, and not answered yet. */
+  readonly isBusy: boolean;
+  /** Waits until nothing is asked for, or so long. */
+  idle(ms: number): Promise<void>;
   /** Addresses in a text in JSON that stands in the page. */
   lookInto(json: string, url: string): Promise<void>;
   /** What follows is another load or press: it has a turn of its own. */
@@ -204,9 +209,13 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (!kept.has(given)) given.release();
   };
 
+  const underWay = new Set<Promise<void>>();
   const onPaused = (paused: Paused): void => {
     if (isClosed) return;
-    answer(paused).catch(() => fail(paused.requestId, "Aborted"));
+    const answering = answer(paused)
+      .catch(() => fail(paused.requestId, "Aborted"))
+      .finally(() => underWay.delete(answering));
+    underWay.add(answering);
   };
   wide.on("Fetch.requestPaused", onPaused as never);
   await wide.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
@@ -219,6 +228,12 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     },
     shut() {
       isOpen = false;
+    },
+    get isBusy() {
+      return underWay.size > 0;
+    },
+    async idle(ms) {
+      await within(Promise.allSettled([...underWay]), ms).catch(() => {});
     },
     async lookInto(json, url) {
       onAnswer({ method: "GET", url, links: await linksIn(Buffer.from(json), url) });

@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, { readonly key: string; readonly code: strin
 };
 
 /** All of a press are sent at once: the browser keeps their order. */
-export function mouse(session: Session, at: { x: number; y: number }, how: string): Promise<unknown> {
+export async function mouse(session: Session, at: { x: number; y: number }, how: string): Promise<unknown> {
   const send = (type: "mouseMoved" | "mousePressed" | "mouseReleased", more: object = {}): Promise<unknown> =>
     session.send("Input.dispatchMouseEvent", { type, ...at, ...more });
   if (how === "tap") {
@@ -24,7 +24,11 @@ export function mouse(session: Session, at: { x: number; y: number }, how: strin
   }
   const moved = send("mouseMoved");
   if (how === "hover") return moved;
-  if (how === "leave") return Promise.all([moved, send("mouseMoved", AWAY)]);
+  if (how === "leave") {
+    // Moves that come at once are one.
+    await moved;
+    return send("mouseMoved", AWAY);
+  }
   const clicks = (clickCount: number): Promise<unknown>[] =>
     (["mousePressed", "mouseReleased"] as const).map((type) => send(type, { button: "left", clickCount }));
   return Promise.all([moved, ...clicks(1), ...(how === "double" ? clicks(2) : [])]);

@@ -179,17 +179,18 @@ export function openReading(asking: Asking, strict: boolean): Reading {
   };
 
   const answeringOf = (frame: Frame, listeners: readonly Listener[]): object[] => {
-    const byNode = new Map<number, { node: number; kinds: string[]; handlers: string[]; selectors: string[] }>();
+    const byNode = new Map<number, { node: number; kinds: string[]; handlers: string[]; selectors: string[]; isForOthers: boolean }>();
     for (const one of listeners) {
       const node = frame.numbers.get(one.backendNodeId!);
       const source = sources.get(placeOf(one));
       if (node === undefined || source === undefined) continue;
       let answering = byNode.get(node);
-      if (answering === undefined) byNode.set(node, (answering = { node, kinds: [], handlers: [], selectors: [] }));
+      if (answering === undefined) byNode.set(node, (answering = { node, kinds: [], handlers: [], selectors: [], isForOthers: true }));
       if (/^key(?:down|up|press)$/.test(one.type)) answering.kinds.push(...source.keys.map((key) => `key:${key}`));
       else answering.kinds.push(one.type);
       if (!strict || one.type === "click") answering.handlers.push(source.name);
       answering.selectors.push(...source.selectors);
+      if (one.type === "click" && source.selectors.length === 0) answering.isForOthers = false;
     }
     return [...byNode.values()];
   };

@@ -28,14 +28,19 @@ export function openSharedLinks(): SharedLinks {
     return group;
   };
   return {
-    of: (found) =>
-      found.filter((one) => {
+    of(found) {
+      const here = new Set<string>();
+      return found.filter((one) => {
         if (one.href === "") return true;
         const { tried, isOpen } = groupOf(one);
-        const name = `${one.href} ${one.text}`;
+        const name = `${one.how} ${one.href} ${one.text}`;
+        // Another one like it does the same.
+        if (here.has(name)) return false;
+        here.add(name);
         if (!isOpen && tried.size < TRIED_MOST) tried.add(name);
         return isOpen || tried.has(name);
-      }),
+      });
+    },
     changed(link) {
       if (link.href !== "") groupOf(link).isOpen = true;
     },

@@ -138,7 +138,7 @@ var driftwireAgent: Agent = (() => {
   const textOf = (node: Node): string => {
     if (!(node instanceof Element) || isRoot(node)) return "";
     if (node.getElementsByTagName("*").length > 300) return "";
-    const own = clean(node.textContent ?? "");
+    const own = (node as HTMLElement).isContentEditable ? "" : clean(node.textContent ?? "");
     if (own !== "") return own;
     for (const name of ["aria-label", "title", "alt", "value", "placeholder", "name"])
       if (node.getAttribute(name)) return clean(node.getAttribute(name)!);
@@ -220,6 +220,8 @@ var driftwireAgent: Agent = (() => {
       for (; child !== null; child = child.nextElementSibling) children.push(child);
       for (const one of children.reverse()) open.push([one, stays, inside]);
     }
+    // The page as a whole is the last thing that people would press.
+    buttons.sort((one, other) => Number(one.mark === "outside") - Number(other.mark === "outside"));
     if (isScrolled) button(document.documentElement, "scroll", []);
     return { buttons, urls, ...driftwireAddresses.take(), nodes: count, unknown };
   };

@@ -8,6 +8,8 @@ interface Answer {
   readonly kinds: readonly string[];
   readonly handlers: readonly string[];
   readonly selectors?: readonly string[];
+  /** Each of its handlers of clicks says so. */
+  readonly isForOthers?: boolean;
 }
 
 interface PageAnswers {
@@ -135,11 +137,13 @@ var driftwireButtons: Buttons = (() => {
         }
       }
     };
+    /** All that it is for is known. */
+    const isHost = (node: Node): boolean => hosts.has(node) && answers.get(node)?.isForOthers === true;
     for (const [node, answer] of answers) {
       const isClick = answer.kinds.some((kind) => CLICKS.has(kind));
       if (isClick) mean(node, answer);
       if (!isWide(node)) continue;
-      isDelegated ||= !isResolved && isClick;
+      isDelegated ||= !isResolved && isClick && !isHost(node);
       isEachForm ||= answer.kinds.includes("submit");
       isEachChange ||= answer.kinds.some((kind) => HOWS[kind] === "change");
     }
@@ -159,6 +163,11 @@ var driftwireButtons: Buttons = (() => {
       const options = [...select.options].filter((option) => !option.disabled && !looksLike(option.value));
       if (options.length === 1 || (!isHeard && options.length > OPTIONS_MOST / 2)) return;
       for (const option of options.slice(0, OPTIONS_MOST)) tell(option, "option", answers.get(select)?.handlers ?? []);
+    };
+    /** It has no button for it, but something to fill in. */
+    const isSentByKeys = (form: HTMLFormElement): boolean => {
+      const shown = [...form.elements].filter(isShown);
+      return shown.some(isText) && !shown.some(submits);
     };
     /** What is within shows itself when it is opened: links are there anyway. */
     const opens = (summary: Element): boolean => {
@@ -193,6 +202,7 @@ var driftwireButtons: Buttons = (() => {
         const how = CLICKS.has(kind) ? "click" : kind.startsWith("key:") ? kind : HOWS[kind];
         if (how !== undefined && (how !== "scroll" || !isRoot(node))) hows.add(how);
       }
+      if (isRoot(node) && isHost(node)) hows.delete("click");
       if (element === undefined) return hows;
       const attribute = element.getAttribute("onclick");
       if (hows.has("click") && answer!.kinds.length === 1 && attribute !== null && isLink(attribute)) hows.delete("click");
@@ -206,7 +216,7 @@ var driftwireButtons: Buttons = (() => {
       fewest(hows, element);
       if (hows.size > 0) return hows;
       if (isNative(element) || (!isIn && isDelegated && !submits(element) && looksPressable(element) && !isLink(attribute ?? ""))) hows.add("click");
-      if (element instanceof HTMLFormElement && isSent(element) && ![...element.elements].some((field) => submits(field) && isShown(field))) hows.add("submit");
+      if (element instanceof HTMLFormElement && isSent(element) && isSentByKeys(element)) hows.add("submit");
       return hows;
     };
 

@@ -34,11 +34,16 @@ var driftwirePresses: Presses = (() => {
   };
   const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
     element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && TEXTS.has(element.getAttribute("type")?.toLowerCase() ?? ""));
+  /** Writing more would be another page each time. */
+  const written = new WeakSet<Element>();
   const fill = (element: Element): void => {
     if (isText(element)) {
       if (element.readOnly || element.disabled) return;
       if (element.value === "") element.value = VALUES[element.type] ?? "news";
-    } else if ((element as HTMLElement).isContentEditable) element.append("news");
+    } else if ((element as HTMLElement).isContentEditable && !written.has(element)) {
+      written.add(element);
+      element.append("news");
+    }
     tell(element, "input", "change");
   };
   /** What a form wants before it lets itself be sent: what is required, and its only text. */
