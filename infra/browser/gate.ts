@@ -5,6 +5,7 @@
 
 import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
+import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
@@ -173,6 +174,12 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     return read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
   };
 
+  const standing = async ({ body, headers }: BrowserAnswer, url: string): Promise<void> => {
+    const given = { url, contentType: headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "" };
+    const read = await reader.read(documentLinks, body, given, { whose: source, signal }).catch(() => undefined);
+    if (read !== undefined && read.stopped === undefined) for (const link of read.value) onAddress(link);
+  };
+
   /** Where an address leads that the page would have gone to: it may be none of its own, but say where to go on. */
   const follow = async (paused: Paused): Promise<void> => {
     if (paused.request.method !== "GET" || followed >= FOLLOWED_MOST || seen.has(paused.request.url)) return;
@@ -200,6 +207,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     }
     const given = await ask(paused, kind);
     if (kind === "document" && frameId === main) document = given;
+    // Before its scripts run: they may take links away, or never end.
+    if (kind === "document" && given.code === "ok") await standing(given, request.url);
     if (given.code !== "ok") {
       refuse(request.url, given.code, given.message);
       return fail(requestId, ERRORS[given.code] ?? "BlockedByClient");

@@ -220,8 +220,6 @@ var driftwireAgent: Agent = (() => {
       for (; child !== null; child = child.nextElementSibling) children.push(child);
       for (const one of children.reverse()) open.push([one, stays, inside]);
     }
-    // The page as a whole is the last thing that people would press.
-    buttons.sort((one, other) => Number(one.mark === "outside") - Number(other.mark === "outside"));
     if (isScrolled) button(document.documentElement, "scroll", []);
     return { buttons, urls, ...driftwireAddresses.take(), nodes: count, unknown };
   };
