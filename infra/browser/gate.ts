@@ -5,8 +5,8 @@
 
 import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
-import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
+import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
 import { isStranger } from "./strangers.ts";
@@ -125,7 +125,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       () => {},
       () => {},
     );
-  const fail = (requestId: string, errorReason: string): Promise<void> => send("Fetch.failRequest", { requestId, errorReason });
+  const fail = (requestId: string, errorReason: string): Promise<void> =>
+    send("Fetch.failRequest", { requestId, errorReason });
   const fulfil = (requestId: string, status: number, headers: BrowserAnswer["headers"], body: string): Promise<void> =>
     send("Fetch.fulfillRequest", {
       requestId,
@@ -187,7 +188,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     followed++;
     const { status, headers, release } = await ask(paused, "document");
     const to = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
-    if (status >= 300 && status < 400 && to !== undefined && URL.canParse(to, paused.request.url)) onAddress(new URL(to, paused.request.url).href);
+    if (status >= 300 && status < 400 && to !== undefined && URL.canParse(to, paused.request.url))
+      onAddress(new URL(to, paused.request.url).href);
     release();
   };
 
@@ -195,9 +197,11 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     const { requestId, request, resourceType, frameId } = paused;
     const kind = KINDS[resourceType];
     const url = parse(request.url);
-    if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return fail(requestId, "AccessDenied");
+    if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:"))
+      return fail(requestId, "AccessDenied");
     if (resourceType === "Image") return fulfil(requestId, 200, [["content-type", "image/gif"]], POINT);
-    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico") return fail(requestId, "BlockedByClient");
+    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico")
+      return fail(requestId, "BlockedByClient");
     if (kind === "document") {
       const isMain = frameId === main;
       if (!isMain || !isOpen) onAddress(request.url);
@@ -206,7 +210,13 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
     }
     const given = await ask(paused, kind);
-    if (kind === "document" && frameId === main) document = given;
+    const isOwn = kind === "document" && frameId === main;
+    if (isOwn && given.code !== "ok" && document?.code === "ok" && document.status < 300) {
+      // The page is there, and would go where nobody may: it stays.
+      refuse(request.url, given.code, given.message);
+      return fulfil(requestId, 204, [], "");
+    }
+    if (isOwn) document = given;
     // Before its scripts run: they may take links away, or never end.
     if (kind === "document" && given.code === "ok") await standing(given, request.url);
     if (given.code !== "ok") {

@@ -6,7 +6,9 @@ type Session = Chrome["session"];
 
 /** Where a mouse is when it is over nothing. */
 const AWAY = { x: 0, y: 0 };
-const KEYS: Readonly<Record<string, { readonly key: string; readonly code: string; readonly at: number; readonly text?: string }>> = {
+const KEYS: Readonly<
+  Record<string, { readonly key: string; readonly code: string; readonly at: number; readonly text?: string }>
+> = {
   Enter: { key: "Enter", code: "Enter", at: 13, text: "\r" },
   Space: { key: " ", code: "Space", at: 32, text: " " },
   ArrowDown: { key: "ArrowDown", code: "ArrowDown", at: 40 },

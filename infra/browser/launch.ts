@@ -200,7 +200,12 @@ const rootRefused = (got: string): DriftwireError =>
 
 function failed(error: unknown, isRoot: boolean): DriftwireError {
   const message = messageOf(error);
-  if (/sandbox/i.test(message)) return rootRefused(`Chromium's sandbox does not work ${isRoot ? `for ${USER}` : "here"}`);
+  if (/sandbox/i.test(message))
+    return rootRefused(`Chromium's sandbox does not work ${isRoot ? `for ${USER}` : "here"}`);
   const line = message.split("\n").find((one) => one.trim() !== "") ?? message;
-  return new DriftwireError("browser-failed", { at: "traverse", expected: "a Chromium that starts", got: line.slice(0, 300) });
+  return new DriftwireError("browser-failed", {
+    at: "traverse",
+    expected: "a Chromium that starts",
+    got: line.slice(0, 300),
+  });
 }

@@ -24,7 +24,11 @@ export function graphOf({ graph }: Walk): WalkGraph {
       left: buttons.filter((button) => !pressed.has(button.id)).map(({ text }) => text),
     })),
     edges: vertices.flatMap(({ id, edges }) =>
-      edges.map(({ to, labels }) => ({ from: id, to, pressed: labels.map(({ button }) => texts.get(button) ?? button) })),
+      edges.map(({ to, labels }) => ({
+        from: id,
+        to,
+        pressed: labels.map(({ button }) => texts.get(button) ?? button),
+      })),
     ),
   };
 }
@@ -63,7 +67,10 @@ export function pictureOf({ root, states, edges }: WalkGraph): string {
       `<g class="${kind}"><title>${escaped(title)}</title><circle cx="${at.x}" cy="${at.y}" r="${RADIUS}"/><text x="${at.x}" y="${at.y + 4}">${id}</text></g>`,
     ];
   });
-  const more = states.length > DRAWN_MOST ? `<text x="${MARGIN}" y="${height - 8}" class="note">${states.length - DRAWN_MOST} more states are not drawn</text>` : "";
+  const more =
+    states.length > DRAWN_MOST
+      ? `<text x="${MARGIN}" y="${height - 8}" class="note">${states.length - DRAWN_MOST} more states are not drawn</text>`
+      : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="12">
 <style>circle{fill:#fff;stroke:#345;stroke-width:1.5}.root circle{fill:#cfe8cf}.left circle{fill:#fde9c8}text{text-anchor:middle;fill:#123}path{fill:none;stroke:#89a;marker-end:url(#a)}.label,.note{font-size:10px;fill:#456}.note{text-anchor:start}</style>
 <defs><marker id="a" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" style="fill:#89a;stroke:none;marker-end:none"/></marker></defs>
@@ -116,4 +123,6 @@ function short(pressed: readonly string[]): string {
 
 const escaped = (text: string): string =>
   // Also what XML has no form for at all.
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "").replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

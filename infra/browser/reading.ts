@@ -67,7 +67,8 @@ const BATCH = 400;
 const ASIDE = ["window", "navigation"] as const;
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 12);
-const placeOf = ({ scriptId, lineNumber, columnNumber }: Listener): string => `${scriptId}:${lineNumber}:${columnNumber}`;
+const placeOf = ({ scriptId, lineNumber, columnNumber }: Listener): string =>
+  `${scriptId}:${lineNumber}:${columnNumber}`;
 
 interface Source {
   readonly name: string;
@@ -83,7 +84,11 @@ export function openReading(asking: Asking, strict: boolean): Reading {
   const sources = new Map<string, Source>();
   let isOwned = false;
 
-  const listenersOf = async (frame: Frame, what: "document" | (typeof ASIDE)[number], objectGroup?: string): Promise<readonly Listener[]> => {
+  const listenersOf = async (
+    frame: Frame,
+    what: "document" | (typeof ASIDE)[number],
+    objectGroup?: string,
+  ): Promise<readonly Listener[]> => {
     const { result } = await call(
       session.send("Runtime.evaluate", {
         // In the page's own world, where neither can be another: asked of one of ours, Chromium 156 crashes now and then.
@@ -94,7 +99,11 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     );
     if (result.objectId === undefined) return [];
     const { listeners } = await call(
-      session.send("DOMDebugger.getEventListeners", { objectId: result.objectId, depth: what === "document" ? -1 : 1, pierce: true }),
+      session.send("DOMDebugger.getEventListeners", {
+        objectId: result.objectId,
+        depth: what === "document" ? -1 : 1,
+        pierce: true,
+      }),
     );
     return listeners as readonly Listener[];
   };
@@ -104,7 +113,8 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     if (listeners.every((one) => sources.has(placeOf(one)))) return;
     for (const one of await listenersOf(frame, "document", WORLD))
       if (!sources.has(placeOf(one))) sources.set(placeOf(one), sourceOf(one.handler?.description ?? ""));
-    for (const one of listeners) if (!sources.has(placeOf(one))) sources.set(placeOf(one), { name: "", selectors: [], keys: [] });
+    for (const one of listeners)
+      if (!sources.has(placeOf(one))) sources.set(placeOf(one), { name: "", selectors: [], keys: [] });
     await call(session.send("Runtime.releaseObjectGroup", { objectGroup: WORLD }));
   };
 
@@ -115,10 +125,9 @@ export function openReading(asking: Asking, strict: boolean): Reading {
       const batch = unknown.slice(from, from + BATCH);
       const nodes = await Promise.all(
         batch.map((backendNodeId) =>
-          call(session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD })).then(
-            ({ object }) => object.objectId,
-            harmless,
-          ),
+          call(
+            session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD }),
+          ).then(({ object }) => object.objectId, harmless),
         ),
       );
       const found = batch.flatMap((id, at) => (nodes[at] === undefined ? [] : [{ id, objectId: nodes[at] }]));
@@ -174,18 +183,24 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     const nothing: Frameworks = { found: [], hosts: [], sources: [], owns: false };
     if (strict) return nothing;
     // Whatever of the page's own this would call or change ends it: then nothing is known.
-    const found = await evaluate<Frameworks | undefined>(frame.page!, FRAMEWORKS, { throwOnSideEffect: true }).catch(harmless);
+    const found = await evaluate<Frameworks | undefined>(frame.page!, FRAMEWORKS, { throwOnSideEffect: true }).catch(
+      harmless,
+    );
     return found ?? nothing;
   };
 
   const answeringOf = (frame: Frame, listeners: readonly Listener[]): object[] => {
-    const byNode = new Map<number, { node: number; kinds: string[]; handlers: string[]; selectors: string[]; isForOthers: boolean }>();
+    const byNode = new Map<
+      number,
+      { node: number; kinds: string[]; handlers: string[]; selectors: string[]; isForOthers: boolean }
+    >();
     for (const one of listeners) {
       const node = frame.numbers.get(one.backendNodeId!);
       const source = sources.get(placeOf(one));
       if (node === undefined || source === undefined) continue;
       let answering = byNode.get(node);
-      if (answering === undefined) byNode.set(node, (answering = { node, kinds: [], handlers: [], selectors: [], isForOthers: true }));
+      if (answering === undefined)
+        byNode.set(node, (answering = { node, kinds: [], handlers: [], selectors: [], isForOthers: true }));
       if (/^key(?:down|up|press)$/.test(one.type)) answering.kinds.push(...source.keys.map((key) => `key:${key}`));
       else answering.kinds.push(one.type);
       if (!strict || one.type === "click") answering.handlers.push(source.name);
@@ -213,7 +228,10 @@ export function openReading(asking: Asking, strict: boolean): Reading {
       const names = texts.map(digest);
       const resolved = found.map(([place, kind, source]) => [place, kind, names[source]]);
       const options = { strict, resolved, hosts, ofWindow: await aside(frame), isScrolled };
-      return evaluate<Read>(frame.agent!, `driftwireAgent.read(...${JSON.stringify([answeringOf(frame, listeners), options])})`);
+      return evaluate<Read>(
+        frame.agent!,
+        `driftwireAgent.read(...${JSON.stringify([answeringOf(frame, listeners), options])})`,
+      );
     },
     findClosed,
     get isOwned() {

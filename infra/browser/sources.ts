@@ -8,14 +8,20 @@ const SOURCE_MOST = 20_000;
 const NAME = "[A-Za-z_][\\w-]*";
 
 const SELECTING: readonly (readonly [pattern: RegExp, selectorOf: (text: string) => string])[] = [
-  [/\.(?:closest|matches|webkitMatchesSelector|is|on|live|delegate)\(\s*(?:["']\w+["']\s*,\s*)?["']([^"'\\]{1,200})["']/g, (text) => text],
+  [
+    /\.(?:closest|matches|webkitMatchesSelector|is|on|live|delegate)\(\s*(?:["']\w+["']\s*,\s*)?["']([^"'\\]{1,200})["']/g,
+    (text) => text,
+  ],
   [new RegExp(`classList\\.contains\\(\\s*["'](${NAME})["']`, "g"), (name) => `.${name}`],
   [new RegExp(`\\bhasClass\\(\\s*["'](${NAME})["']`, "g"), (name) => `.${name}`],
   [new RegExp(`\\bclassName\\s*===?\\s*["'](${NAME})["']`, "g"), (name) => `.${name}`],
   [new RegExp(`\\.id\\s*===?\\s*["'](${NAME})["']`, "g"), (name) => `#${name}`],
-  [new RegExp(`(?:get|has)Attribute\\(\\s*["'](data-[\\w-]+)["']`, "g"), (name) => `[${name}]`],
+  [/(?:get|has)Attribute\(\s*["'](data-[\w-]+)["']/g, (name) => `[${name}]`],
   [/\bdataset\.([A-Za-z]\w*)/g, (name) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`],
-  [/\bdataset\[\s*["']([A-Za-z]\w*)["']/g, (name) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`],
+  [
+    /\bdataset\[\s*["']([A-Za-z]\w*)["']/g,
+    (name) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`,
+  ],
   [/\b(?:tagName|nodeName|localName)\s*===?\s*["']([A-Za-z][\w-]*)["']/g, (name) => name.toLowerCase()],
 ];
 

@@ -135,10 +135,13 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   context.on("page", (opened) => {
     windows++;
     opened.close().catch(() => {});
-    if (windows > WINDOWS_MOST) lost ??= new PageLost("page-hangs", `the page opened more than ${WINDOWS_MOST} windows`);
+    if (windows > WINDOWS_MOST)
+      lost ??= new PageLost("page-hangs", `the page opened more than ${WINDOWS_MOST} windows`);
   });
 
   const call = async <T>(work: Promise<T>, ms = CALL_MS): Promise<T> => {
+    // It may fail when nobody waits for it any more: with its browser.
+    work.catch(() => {});
     if (lost !== undefined) throw lost;
     try {
       return (await within(work, ms)) as T;
@@ -198,7 +201,8 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       // A page that answers has much to do, and gets no more of its time for now; any other hangs.
       await call(session.send("Emulation.setVirtualTimePolicy", { policy: "pause" }));
       const agent = frames.get(main)?.agent;
-      if (agent !== undefined) await call(session.send("Runtime.evaluate", { contextId: agent, expression: "0" }), HUNG_MS);
+      if (agent !== undefined)
+        await call(session.send("Runtime.evaluate", { contextId: agent, expression: "0" }), HUNG_MS);
     } finally {
       session.off("Emulation.virtualTimeBudgetExpired", over);
     }
@@ -336,11 +340,15 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       const before = gate.asked;
       await each("driftwireAgent.open(true)");
       const named = JSON.stringify(how);
-      const aim = await evaluate<{ x: number; y: number } | "there" | "keys" | "gone">(agent, `driftwireAgent.aim(${node}, ${named})`);
+      const aim = await evaluate<{ x: number; y: number } | "there" | "keys" | "gone">(
+        agent,
+        `driftwireAgent.aim(${node}, ${named})`,
+      );
       if (aim === "gone") return false;
       if (aim === "keys") await call(key(session, how.slice(how.indexOf(":") + 1)));
       else if (aim !== "there") await call(mouse(session, aim, how));
-      else if (!(await evaluate<boolean>(agent, `driftwireAgent.press(${node}, ${named})`, { userGesture: true }))) return false;
+      else if (!(await evaluate<boolean>(agent, `driftwireAgent.press(${node}, ${named})`, { userGesture: true })))
+        return false;
       if (how === "scroll") await drawn(FRAMES_OF_PRESS);
       await spend(PRESS_MS);
       // Workers and devices take their own time.

@@ -25,7 +25,11 @@ after(async () => {
   await room.close();
 });
 
-function listing(kind: Listing): { readonly url: string; readonly wanted: readonly string[]; readonly presses: number } {
+function listing(kind: Listing): {
+  readonly url: string;
+  readonly wanted: readonly string[];
+  readonly presses: number;
+} {
   const site = room.world.site(1);
   const path = `/listing/${kind}?hides=${HIDES}`;
   const url = site.origin + path;
@@ -45,7 +49,10 @@ describe("walks of listings", { concurrency: AT_ONCE, skip }, () => {
       const { found, counts, end } = await walk(web, url, { maxPresses: 300 });
       const has = pathsOf(found);
       context.diagnostic(`${counts.presses} presses, ${presses} at least`);
-      assert.deepEqual({ missing: wanted.filter((one) => !has.has(one)), why: end?.why }, { missing: [], why: "complete" });
+      assert.deepEqual(
+        { missing: wanted.filter((one) => !has.has(one)), why: end?.why },
+        { missing: [], why: "complete" },
+      );
       assert.equal(new Set(found).size, found.length, "an address is told once");
       assert.ok(counts.presses <= 1.2 * presses + 1, `${counts.presses} presses, where ${presses} are enough`);
     });
@@ -66,6 +73,9 @@ describe("walks of listings", { concurrency: AT_ONCE, skip }, () => {
       }
     }
     const has = pathsOf(found);
-    assert.deepEqual(wanted.filter((one) => !has.has(one)), []);
+    assert.deepEqual(
+      wanted.filter((one) => !has.has(one)),
+      [],
+    );
   });
 });

@@ -185,7 +185,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     if (walk === undefined || open === undefined || sight === undefined) {
       const state = await load();
       if ("why" in state) return state;
-      if (walk === undefined) walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS });
+      if (walk === undefined)
+        walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS });
       else came(walk, { kind: "reload" }, state);
     }
     const action = next(walk);
@@ -213,7 +214,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
           const { code, message } = lossOf(error);
           lost++;
           if (isLoading) lostAtLoad++;
-          if (lost >= LOST_MOST || lostAtLoad >= LOST_AT_LOAD_MOST) end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
+          if (lost >= LOST_MOST || lostAtLoad >= LOST_AT_LOAD_MOST)
+            end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
         }
       }
       return end;

@@ -56,7 +56,9 @@ function json(text: string): unknown {
 
 function linksIn(value: unknown, base: string): AnswerLink[] {
   const found = new Map<string, string>();
-  const open: { readonly value: unknown; readonly at: string; readonly depth: number }[] = [{ value, at: "", depth: 0 }];
+  const open: { readonly value: unknown; readonly at: string; readonly depth: number }[] = [
+    { value, at: "", depth: 0 },
+  ];
   const add = (text: string, at: string): void => {
     const url = parse(text, base);
     if (url !== undefined && (url.protocol === "http:" || url.protocol === "https:") && !found.has(url.href))
@@ -67,9 +69,11 @@ function linksIn(value: unknown, base: string): AnswerLink[] {
     if (typeof one === "string") {
       if (one.length <= URL_MOST && (WHOLE.test(one) || PATH.test(one))) add(one, at);
       else if (depth < DEPTH_MOST && json(one) !== undefined) open.push({ value: json(one), at, depth: depth + 1 });
-      else if (one.includes("<")) for (const [, double, single] of one.matchAll(WITHIN)) add(unescaped(double ?? single!), at);
+      else if (one.includes("<"))
+        for (const [, double, single] of one.matchAll(WITHIN)) add(unescaped(double ?? single!), at);
     } else if (Array.isArray(one) && depth < DEPTH_MOST) {
-      for (let index = one.length - 1; index >= 0; index--) open.push({ value: one[index], at: `${at}/*`, depth: depth + 1 });
+      for (let index = one.length - 1; index >= 0; index--)
+        open.push({ value: one[index], at: `${at}/*`, depth: depth + 1 });
     } else if (typeof one === "object" && one !== null && depth < DEPTH_MOST) {
       for (const [name, inner] of Object.entries(one).reverse())
         open.push({ value: inner, at: `${at}/${name.slice(0, 60)}`, depth: depth + 1 });

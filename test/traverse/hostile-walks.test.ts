@@ -25,7 +25,9 @@ let watching: NodeJS.Timeout;
 
 const statOf = (pid: number): readonly string[] | undefined => {
   try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
   } catch {
     return undefined;
   }
@@ -75,14 +77,23 @@ describe("walks of hostile pages", { concurrency: AT_ONCE, skip }, () => {
       let closing: Promise<void> = Promise.resolve();
       try {
         const end = await walker.portion(PORTION_MS);
-        context.diagnostic(`${end?.why ?? "time"} ${end !== undefined && "code" in end ? end.code : ""} ${JSON.stringify(walker.counts)}`);
+        context.diagnostic(
+          `${end?.why ?? "time"} ${end !== undefined && "code" in end ? end.code : ""} ${JSON.stringify(walker.counts)}`,
+        );
       } finally {
         stopping.abort(new Error("the walk is over"));
         closing = walker.close();
       }
-      const closed = await Promise.race([closing.then(() => true), new Promise((resolve) => setTimeout(resolve, CLOSE_MS, false).unref())]);
+      const closed = await Promise.race([
+        closing.then(() => true),
+        new Promise((resolve) => setTimeout(resolve, CLOSE_MS, false).unref()),
+      ]);
       assert.ok(closed, `the browser is back within ${CLOSE_MS} ms`);
-      if (!MAY_MISS.has(id)) assert.deepEqual(urls.filter((one) => !found.has(one)), []);
+      if (!MAY_MISS.has(id))
+        assert.deepEqual(
+          urls.filter((one) => !found.has(one)),
+          [],
+        );
     });
   }
 });
@@ -91,7 +102,8 @@ describe("walks of hostile pages", { concurrency: AT_ONCE, skip }, () => {
 const MAY_MISS: ReadonlySet<string> = new Set([]);
 
 test("no process is left, and nobody was where nobody may be", { skip }, async () => {
-  for (let tries = 0; left().length > 0 && tries < 40; tries++) await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
+  for (let tries = 0; left().length > 0 && tries < 40; tries++)
+    await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
   assert.deepEqual(left(), []);
   assert.deepEqual(PAGES.canary.touches, []);
 });

@@ -1,8 +1,14 @@
 /** Walks of the pages here, as `driftwire traverse` does them. */
 
-import { findChromium } from "../../infra/browser/find.ts";
 import { chromium } from "playwright-core";
-import { openWalker, type WalkCounts, type WalkEnd, type Walker, type WalkerOptions } from "../../infra/browser/walker.ts";
+import { findChromium } from "../../infra/browser/find.ts";
+import {
+  openWalker,
+  type WalkCounts,
+  type WalkEnd,
+  type Walker,
+  type WalkerOptions,
+} from "../../infra/browser/walker.ts";
 import type { Web } from "../../infra/web/web.ts";
 import { inProcess } from "../../processors/reading/reader.ts";
 
@@ -23,7 +29,14 @@ export interface Walking {
 }
 
 /** A walker of this page with the means of the tests. */
-export function walkerOf(web: Web, url: string, signal: AbortSignal, onFound: WalkerOptions["onFound"], maxPresses = 150, before?: Parameters<typeof openWalker>[1]): Walker {
+export function walkerOf(
+  web: Web,
+  url: string,
+  signal: AbortSignal,
+  onFound: WalkerOptions["onFound"],
+  maxPresses = 150,
+  before?: Parameters<typeof openWalker>[1],
+): Walker {
   const source = "walks";
   return openWalker(
     {

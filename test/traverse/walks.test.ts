@@ -32,7 +32,10 @@ describe("walks of small pages", { concurrency: AT_ONCE, skip }, () => {
     test(id, why === undefined ? {} : { todo: why }, async () => {
       const { end, found, counts } = await walk(web, url);
       const has = new Set(found);
-      assert.deepEqual({ missing: urls.filter((one) => !has.has(one)), why: end?.why }, { missing: [], why: "complete" });
+      assert.deepEqual(
+        { missing: urls.filter((one) => !has.has(one)), why: end?.why },
+        { missing: [], why: "complete" },
+      );
       assert.equal(has.size, found.length, "an address is told once");
       assert.equal(counts.lost, 0);
     });

@@ -28,7 +28,8 @@ var driftwireAddresses: Addresses = (() => {
   /** So many choices of a form at most, one at a time. */
   const CHOICES_MOST = 100;
   const LINKS = /^(?:next|prev|alternate|canonical|amphtml)$/;
-  const LEAVES = /^\s*(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=\s*|location\.(?:assign|replace)\(\s*|open\(\s*)(['"])[^'"\s]+\1[^()=;]*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?\s*)?$/;
+  const LEAVES =
+    /^\s*(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=\s*|location\.(?:assign|replace)\(\s*|open\(\s*)(['"])[^'"\s]+\1[^()=;]*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?\s*)?$/;
   /** Texts that are still to be filled in. */
   const PLACEHOLDER = /\{\{|\$\{|<%|%7B%7B/i;
 
@@ -39,7 +40,14 @@ var driftwireAddresses: Addresses = (() => {
   const parsed = new WeakMap<Element, string>();
 
   const web = (text: string): string => {
-    if (text === "" || text.length > URL_MOST || text.startsWith("#") || /^\s*javascript:/i.test(text) || PLACEHOLDER.test(text)) return "";
+    if (
+      text === "" ||
+      text.length > URL_MOST ||
+      text.startsWith("#") ||
+      /^\s*javascript:/i.test(text) ||
+      PLACEHOLDER.test(text)
+    )
+      return "";
     try {
       const url = new URL(text, document.baseURI);
       return url.protocol === "http:" || url.protocol === "https:" ? url.href : "";
@@ -56,8 +64,10 @@ var driftwireAddresses: Addresses = (() => {
     fresh.push(url);
   };
   /** An attribute that no standard knows may hold anything: it has to look like an address. */
-  const looksLike = (text: string): boolean => /^(?:https?:)?\/\/[^/\s]|^\/[^/\s]|^\.{1,2}\//.test(text) && !/\s/.test(text.trim());
-  const isVoid = (element: Element): boolean => /^(?:#|javascript:|$)/i.test((element.getAttribute("href") ?? "").trim());
+  const looksLike = (text: string): boolean =>
+    /^(?:https?:)?\/\/[^/\s]|^\/[^/\s]|^\.{1,2}\//.test(text) && !/\s/.test(text.trim());
+  const isVoid = (element: Element): boolean =>
+    /^(?:#|javascript:|$)/i.test((element.getAttribute("href") ?? "").trim());
 
   const addJson = (text: string): void => {
     const value = text.trim();
@@ -76,8 +86,15 @@ var driftwireAddresses: Addresses = (() => {
     const choices: [string, string][] = [];
     for (const field of form.elements) {
       if (field instanceof HTMLSelectElement && field.name !== "")
-        for (const option of field.options) if (!option.selected && !option.disabled) choices.push([field.name, option.value]);
-      if (field instanceof HTMLInputElement && field.type === "radio" && field.name !== "" && !field.checked && !field.disabled)
+        for (const option of field.options)
+          if (!option.selected && !option.disabled) choices.push([field.name, option.value]);
+      if (
+        field instanceof HTMLInputElement &&
+        field.type === "radio" &&
+        field.name !== "" &&
+        !field.checked &&
+        !field.disabled
+      )
         choices.push([field.name, field.value]);
     }
     return choices.slice(0, CHOICES_MOST);
@@ -87,7 +104,9 @@ var driftwireAddresses: Addresses = (() => {
     if (target === "") return;
     add(target, urls);
     if (form === null) return;
-    const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
+    const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
     const query = new URL(target);
     for (const choice of [undefined, ...chosen(form)]) {
       const sent = new URLSearchParams(fields);
@@ -100,7 +119,13 @@ var driftwireAddresses: Addresses = (() => {
   const ofAttribute = (element: Element, name: string, value: string, urls?: string[]): void => {
     const tag = element.localName;
     if (name === "href" || name === "xlink:href") {
-      const isLink = tag === "link" ? (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).some((rel) => LINKS.test(rel)) : !/^(?:base|use|image|script)$/.test(tag);
+      const isLink =
+        tag === "link"
+          ? (element.getAttribute("rel") ?? "")
+              .toLowerCase()
+              .split(/\s+/)
+              .some((rel) => LINKS.test(rel))
+          : !/^(?:base|use|image|script)$/.test(tag);
       if (isLink && (name === "href" || tag === "a")) add(value, urls);
     } else if (name === "action" || name === "formaction") {
       const form = element instanceof HTMLFormElement ? element : ((element as HTMLButtonElement).form ?? null);
@@ -124,7 +149,8 @@ var driftwireAddresses: Addresses = (() => {
       if (value.length <= URL_MOST || name.startsWith("data-")) ofAttribute(element, name, value, urls);
     if (element.localName === "noscript") addWithin(element, element.textContent ?? "");
     else if (element.localName === "template") addWithin(element, (element as HTMLTemplateElement).innerHTML);
-    else if (element.localName === "script" && /json/i.test(element.getAttribute("type") ?? "")) addJson(element.textContent ?? "");
+    else if (element.localName === "script" && /json/i.test(element.getAttribute("type") ?? ""))
+      addJson(element.textContent ?? "");
   };
 
   return {

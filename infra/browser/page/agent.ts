@@ -65,7 +65,15 @@ var driftwireAgent: Agent = (() => {
   const TEXT_MOST = 200;
   const BUTTONS_MOST = 60_000;
   const ELEMENTS_MOST = 60_000;
-  const WATCHED_ATTRIBUTES = ["href", "data-href", "data-url", "data-link", "data-src", "formaction", "data-target-url"];
+  const WATCHED_ATTRIBUTES = [
+    "href",
+    "data-href",
+    "data-url",
+    "data-link",
+    "data-src",
+    "formaction",
+    "data-target-url",
+  ];
   const { isRoot } = driftwireButtons;
   const shadowOf = driftwireShadows.of;
 
@@ -134,7 +142,12 @@ var driftwireAgent: Agent = (() => {
     watch(root);
   };
 
-  const clean = (text: string): string => text.slice(0, 4 * TEXT_MOST).replace(/\s+/g, " ").trim().slice(0, TEXT_MOST);
+  const clean = (text: string): string =>
+    text
+      .slice(0, 4 * TEXT_MOST)
+      .replace(/\s+/g, " ")
+      .trim()
+      .slice(0, TEXT_MOST);
   const textOf = (node: Node): string => {
     if (!(node instanceof Element) || isRoot(node)) return "";
     if (node.getElementsByTagName("*").length > 300) return "";
@@ -146,10 +159,15 @@ var driftwireAgent: Agent = (() => {
   };
   const classesOf = (element: Element): string => {
     const classes = element.getAttribute("class") ?? "";
-    return [...classes.split(/\s+/)].filter((one) => one !== "" && !/active|current|select|open|hover|focus/i.test(one)).sort().join(".");
+    return [...classes.split(/\s+/)]
+      .filter((one) => one !== "" && !/active|current|select|open|hover|focus/i.test(one))
+      .sort()
+      .join(".");
   };
   const markOf = (node: Node): string =>
-    isRoot(node) || !(node instanceof Element) ? "outside" : `${node.localName}.${classesOf(node)}#${node.getAttribute("role") ?? ""}`;
+    isRoot(node) || !(node instanceof Element)
+      ? "outside"
+      : `${node.localName}.${classesOf(node)}#${node.getAttribute("role") ?? ""}`;
 
   const allElements = (root: ParentNode, out: Element[]): Element[] => {
     for (const element of root.querySelectorAll("*")) {
@@ -172,7 +190,11 @@ var driftwireAgent: Agent = (() => {
       const element = elements[place];
       if (element === undefined) continue;
       const { kinds, handlers, ...more } = answers.get(element) ?? { kinds: [], handlers: [] };
-      answers.set(element, { ...more, kinds: [...kinds, /^key/.test(kind) ? "key:Enter" : kind], handlers: [...handlers, handler] });
+      answers.set(element, {
+        ...more,
+        kinds: [...kinds, /^key/.test(kind) ? "key:Enter" : kind],
+        handlers: [...handlers, handler],
+      });
     }
     return answers;
   };

@@ -37,16 +37,33 @@ var driftwireButtons: Buttons = (() => {
   const CLICKS = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
   const HOWS: Readonly<Record<string, string>> = {
     ...{ dblclick: "double", contextmenu: "menu", auxclick: "menu", touchstart: "tap", touchend: "tap" },
-    ...{ mouseenter: "hover", mouseover: "hover", mousemove: "hover", pointerenter: "hover", pointerover: "hover", pointermove: "hover" },
+    ...{
+      mouseenter: "hover",
+      mouseover: "hover",
+      mousemove: "hover",
+      pointerenter: "hover",
+      pointerover: "hover",
+      pointermove: "hover",
+    },
     ...{ mouseout: "leave", mouseleave: "leave", pointerout: "leave", pointerleave: "leave" },
     ...{ focus: "focus", focusin: "focus", blur: "blur", focusout: "blur" },
-    ...{ change: "change", input: "change", beforeinput: "change", search: "change", scroll: "scroll", wheel: "scroll", mousewheel: "scroll" },
+    ...{
+      change: "change",
+      input: "change",
+      beforeinput: "change",
+      search: "change",
+      scroll: "scroll",
+      wheel: "scroll",
+      mousewheel: "scroll",
+    },
   };
   const ROLES = new Set(["button", "tab", "menuitem", "option", "switch", "link", "checkbox", "radio", "treeitem"]);
   const { isVoid, isLink, looksLike } = driftwireAddresses;
 
-  const isRoot = (node: Node): boolean => node === document || node === document.documentElement || node === document.body;
-  const isWide = (node: Node): boolean => !(node instanceof Element) || isRoot(node) || node.getElementsByTagName("*").length > WIDE;
+  const isRoot = (node: Node): boolean =>
+    node === document || node === document.documentElement || node === document.body;
+  const isWide = (node: Node): boolean =>
+    !(node instanceof Element) || isRoot(node) || node.getElementsByTagName("*").length > WIDE;
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) ||
     (element instanceof HTMLSlotElement && element.assignedElements().some(isShown));
@@ -57,10 +74,12 @@ var driftwireButtons: Buttons = (() => {
   const looksPressable = (element: Element): boolean => {
     const tag = element.localName;
     if (tag === "button" || tag === "summary") return true;
-    if (tag === "input") return ["button", "submit", "image", "checkbox", "radio"].includes((element as HTMLInputElement).type);
+    if (tag === "input")
+      return ["button", "submit", "image", "checkbox", "radio"].includes((element as HTMLInputElement).type);
     if (tag === "a") return (element as HTMLAnchorElement).href === "" || isVoid(element);
     if (ROLES.has(element.getAttribute("role") ?? "")) return true;
-    if (element.hasAttribute("onclick") || element.hasAttribute("tabindex")) return element.getAttribute("tabindex") !== "-1";
+    if (element.hasAttribute("onclick") || element.hasAttribute("tabindex"))
+      return element.getAttribute("tabindex") !== "-1";
     const { parentElement } = element;
     if (getComputedStyle(element).cursor !== "pointer") return false;
     return parentElement === null || getComputedStyle(parentElement).cursor !== "pointer";
@@ -79,7 +98,8 @@ var driftwireButtons: Buttons = (() => {
       try {
         for (const rule of sheet.cssRules)
           if (rule instanceof CSSStyleRule && rule.selectorText.includes(":hover"))
-            for (const one of rule.selectorText.split(",")) if (one.includes(":hover")) selectors.push(one.replaceAll(":hover", "").trim());
+            for (const one of rule.selectorText.split(","))
+              if (one.includes(":hover")) selectors.push(one.replaceAll(":hover", "").trim());
       } catch {
         // Another site's.
       }
@@ -99,7 +119,8 @@ var driftwireButtons: Buttons = (() => {
   const isText = (element: Element): boolean =>
     element instanceof HTMLTextAreaElement ||
     (element as HTMLElement).isContentEditable ||
-    (element instanceof HTMLInputElement && !/^(?:checkbox|radio|range|button|submit|image|reset|file|color|hidden)$/.test(element.type));
+    (element instanceof HTMLInputElement &&
+      !/^(?:checkbox|radio|range|button|submit|image|reset|file|color|hidden)$/.test(element.type));
 
   /** Of several ways of the same, one: what a click does besides, and what is for those without a mouse. */
   const fewest = (hows: Set<string>, element: Element | undefined): void => {
@@ -118,7 +139,10 @@ var driftwireButtons: Buttons = (() => {
     if (hows.has("type")) hows.delete("blur");
   };
 
-  const open = ({ answers, ofWindow, isResolved }: PageAnswers, tell: TellButton): ((node: Node, isIn: boolean) => boolean) => {
+  const open = (
+    { answers, ofWindow, isResolved }: PageAnswers,
+    tell: TellButton,
+  ): ((node: Node, isIn: boolean) => boolean) => {
     let isDelegated = !isResolved && ofWindow.has("click");
     let [isEachForm, isEachChange] = [ofWindow.has("submit"), ofWindow.has("change") || ofWindow.has("input")];
     /** What handlers of many are for, and their handlers. */
@@ -174,7 +198,9 @@ var driftwireButtons: Buttons = (() => {
       const details = summary.parentElement;
       if (!(details instanceof HTMLDetailsElement)) return isDelegated;
       if (answersTo(details, "toggle") || isDelegated || ofWindow.has("toggle")) return true;
-      return [...details.querySelectorAll("*")].some((inner) => answers.has(inner) || meant.has(inner) || /^(?:form|iframe|select)$/.test(inner.localName));
+      return [...details.querySelectorAll("*")].some(
+        (inner) => answers.has(inner) || meant.has(inner) || /^(?:form|iframe|select)$/.test(inner.localName),
+      );
     };
     /** Elements that do something by themselves. */
     const isNative = (element: Element): boolean => {
@@ -205,8 +231,10 @@ var driftwireButtons: Buttons = (() => {
       if (isRoot(node) && isHost(node)) hows.delete("click");
       if (element === undefined) return hows;
       const attribute = element.getAttribute("onclick");
-      if (hows.has("click") && answer!.kinds.length === 1 && attribute !== null && isLink(attribute)) hows.delete("click");
-      if (hows.has("click") && !isRoot(node) && (hosts.has(node) || (isWide(node) && hasPressables(element)))) hows.delete("click");
+      if (hows.has("click") && answer!.kinds.length === 1 && attribute !== null && isLink(attribute))
+        hows.delete("click");
+      if (hows.has("click") && !isRoot(node) && (hosts.has(node) || (isWide(node) && hasPressables(element))))
+        hows.delete("click");
       if (element instanceof HTMLSelectElement) {
         for (const how of ["change", "click", "focus", "blur"]) hows.delete(how);
         optionsOf(element);
@@ -215,7 +243,11 @@ var driftwireButtons: Buttons = (() => {
       if (meant.has(element)) hows.add("click");
       fewest(hows, element);
       if (hows.size > 0) return hows;
-      if (isNative(element) || (!isIn && isDelegated && !submits(element) && looksPressable(element) && !isLink(attribute ?? ""))) hows.add("click");
+      if (
+        isNative(element) ||
+        (!isIn && isDelegated && !submits(element) && looksPressable(element) && !isLink(attribute ?? ""))
+      )
+        hows.add("click");
       if (element instanceof HTMLFormElement && isSent(element) && isSentByKeys(element)) hows.add("submit");
       return hows;
     };

@@ -64,7 +64,9 @@ var driftwireLists: Lists = (() => {
       count++;
     }
     // A framework takes away what it has made, and stops where that is gone already.
-    if (!isOwned) while (list.childElementCount > 2 * EMPTY_KEPT && list.firstElementChild !== shortened.get(list)) list.firstElementChild!.remove();
+    if (!isOwned)
+      while (list.childElementCount > 2 * EMPTY_KEPT && list.firstElementChild !== shortened.get(list))
+        list.firstElementChild!.remove();
     return count;
   };
 

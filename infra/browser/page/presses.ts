@@ -16,7 +16,16 @@ var driftwirePresses: Presses = (() => {
     double: ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "click", "dblclick"],
     menu: ["pointerdown", "mousedown", "contextmenu", "pointerup", "mouseup", "auxclick"],
     hover: ["pointerover", "pointerenter", "mouseover", "mouseenter", "pointermove", "mousemove"],
-    leave: ["pointerover", "pointerenter", "mouseover", "mouseenter", "pointerout", "pointerleave", "mouseout", "mouseleave"],
+    leave: [
+      "pointerover",
+      "pointerenter",
+      "mouseover",
+      "mouseenter",
+      "pointerout",
+      "pointerleave",
+      "mouseout",
+      "mouseleave",
+    ],
     tap: ["touchstart", "touchend"],
   };
   const STEPS_MOST = 60;
@@ -27,13 +36,27 @@ var driftwirePresses: Presses = (() => {
     ...{ email: "reader@example.com", url: "https://example.com/", tel: "5550100", number: "1", date: "2026-01-01" },
     ...{ month: "2026-01", week: "2026-W01", time: "12:00", "datetime-local": "2026-01-01T12:00" },
   };
-  const TEXTS = new Set(["", "text", "search", "email", "url", "tel", "number", "date", "month", "week", "time", "datetime-local"]);
+  const TEXTS = new Set([
+    "",
+    "text",
+    "search",
+    "email",
+    "url",
+    "tel",
+    "number",
+    "date",
+    "month",
+    "week",
+    "time",
+    "datetime-local",
+  ]);
 
   const tell = (element: Element, ...types: readonly string[]): void => {
     for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   };
   const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
-    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && TEXTS.has(element.getAttribute("type")?.toLowerCase() ?? ""));
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && TEXTS.has(element.getAttribute("type")?.toLowerCase() ?? ""));
   /** Writing more would be another page each time. */
   const written = new WeakSet<Element>();
   const fill = (element: Element): void => {
@@ -52,7 +75,8 @@ var driftwirePresses: Presses = (() => {
     for (const field of form.elements) {
       const isWanted = (field as HTMLInputElement).required === true;
       if (isText(field) && field.value === "" && (isWanted || texts.length === 1)) fill(field);
-      else if (field instanceof HTMLInputElement && isWanted && !field.checked && /checkbox|radio/.test(field.type)) field.click();
+      else if (field instanceof HTMLInputElement && isWanted && !field.checked && /checkbox|radio/.test(field.type))
+        field.click();
       else if (field instanceof HTMLSelectElement && isWanted && field.value === "") {
         field.selectedIndex = field.length - 1;
         tell(field, "input", "change");
@@ -60,7 +84,11 @@ var driftwirePresses: Presses = (() => {
     }
   };
   const formOf = (element: Element): HTMLFormElement | null =>
-    element instanceof HTMLFormElement ? element : /^(?:submit|image)$/.test((element as HTMLButtonElement).type) ? (element as HTMLButtonElement).form : null;
+    element instanceof HTMLFormElement
+      ? element
+      : /^(?:submit|image)$/.test((element as HTMLButtonElement).type)
+        ? (element as HTMLButtonElement).form
+        : null;
 
   const send = (target: Element, how: string): void => {
     const { left, top, width, height } = target.getBoundingClientRect();
@@ -70,8 +98,12 @@ var driftwirePresses: Presses = (() => {
       const isPlain = type.endsWith("enter") || type.endsWith("leave");
       const init = { ...common, ...at, bubbles: !isPlain };
       if (type === "click" && "click" in target) (target as HTMLElement).click();
-      else if (type.startsWith("pointer")) target.dispatchEvent(new PointerEvent(type, { ...init, pointerId: 1, pointerType: "mouse", isPrimary: true }));
-      else if (type.startsWith("touch")) target.dispatchEvent(Object.assign(new UIEvent(type, common), { touches: [], targetTouches: [], changedTouches: [] }));
+      else if (type.startsWith("pointer"))
+        target.dispatchEvent(new PointerEvent(type, { ...init, pointerId: 1, pointerType: "mouse", isPrimary: true }));
+      else if (type.startsWith("touch"))
+        target.dispatchEvent(
+          Object.assign(new UIEvent(type, common), { touches: [], targetTouches: [], changedTouches: [] }),
+        );
       else target.dispatchEvent(new MouseEvent(type, init));
     }
   };
@@ -118,7 +150,8 @@ var driftwirePresses: Presses = (() => {
       target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, composed: true, view: window }));
   };
 
-  const isWhole = (node: Node): boolean => node === document || node === document.documentElement || node === document.body;
+  const isWhole = (node: Node): boolean =>
+    node === document || node === document.documentElement || node === document.body;
   const press = (node: Node, how: string): void => {
     const element = node instanceof Element ? node : document.documentElement;
     if (how === "scroll") scroll(isWhole(node) ? (document.scrollingElement ?? element) : element);
@@ -150,7 +183,11 @@ var driftwirePresses: Presses = (() => {
     }
     const [x, y] = [left + width / 2, top + height / 2];
     let hit: Element | null = document.elementFromPoint(x, y);
-    for (let root = hit === null ? null : driftwireShadows.of(hit); root !== null && hit !== null; root = driftwireShadows.of(hit)) {
+    for (
+      let root = hit === null ? null : driftwireShadows.of(hit);
+      root !== null && hit !== null;
+      root = driftwireShadows.of(hit)
+    ) {
       const inner: Element | null = root.elementFromPoint(x, y);
       if (inner === null || inner === hit) break;
       hit = inner;
