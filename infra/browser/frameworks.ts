@@ -9,6 +9,8 @@ export type Resolved = readonly (readonly [place: number, kind: string, source: 
 
 export interface Frameworks {
   readonly found: Resolved;
+  /** Places of elements whose own listeners are for what is within; -1 is the document. */
+  readonly hosts: readonly number[];
   readonly sources: readonly string[];
   /** Whether one of them owns the nodes: then none may be taken away. */
   readonly owns: boolean;
@@ -27,7 +29,7 @@ export const ALL_ELEMENTS = `function all(root, out) {
 
 export const FRAMEWORKS = `(() => {
   ${ALL_ELEMENTS}
-  const found = [], sources = [], numbers = new Map();
+  const found = [], hosts = [], sources = [], numbers = new Map();
   let owns = false;
   const text = (handler) => {
     let one = handler;
@@ -50,6 +52,10 @@ export const FRAMEWORKS = `(() => {
       add(place, kind === "doubleclick" ? "dblclick" : kind, value[key], name);
     }
   };
+  const isHost = (events) => {
+    const every = Object.keys(events ?? {}).flatMap((kind) => Array.from(events[kind]));
+    return every.length > 0 && every.every((one) => one.selector);
+  };
   const elements = all(document, []);
   let places;
   const placeOf = (element) => {
@@ -60,6 +66,7 @@ export const FRAMEWORKS = `(() => {
     const element = elements[place];
     for (const key of Object.keys(element)) {
       if (key.startsWith("__reactProps$") || key.startsWith("__reactEventHandlers$")) { owns = true; props(place, element[key], "react"); }
+      else if (key.startsWith("_reactListening")) hosts.push(place);
       else if (key.startsWith("__react")) owns = true;
       else if (key === "__vue__" || key === "__vnode" || key === "__vueParentComponent") owns = true;
       else if (key === "_vei") props(place, element[key], "vue");
@@ -67,6 +74,7 @@ export const FRAMEWORKS = `(() => {
       else if (/^__[a-z]+$/.test(key) && (typeof element[key] === "function" || Array.isArray(element[key]))) add(place, key.slice(2), element[key], "svelte");
       else if (/^jQuery\\d/.test(key)) {
         const { events } = element[key] ?? {};
+        if (isHost(events)) hosts.push(place);
         for (const kind of Object.keys(events ?? {}))
           for (const one of Array.from(events[kind])) {
             if (!one.selector) { add(place, kind, one.handler, "jquery"); continue; }
@@ -86,6 +94,7 @@ export const FRAMEWORKS = `(() => {
     for (const key of Object.keys(root)) {
       if (!/^jQuery\\d/.test(key)) continue;
       const { events } = root[key] ?? {};
+      if (root === document && isHost(events)) hosts.push(-1);
       for (const kind of Object.keys(events ?? {}))
         for (const one of Array.from(events[kind]))
           if (one.selector)
@@ -95,5 +104,5 @@ export const FRAMEWORKS = `(() => {
             }
     }
   }
-  return { found, sources, owns };
+  return { found, hosts, sources, owns };
 })()`;

@@ -6,9 +6,11 @@
 import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
 import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
+import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
 import { isStranger } from "./strangers.ts";
+import { within } from "./within.ts";
 
 export interface GateOptions {
   /** Of the whole browser: it sees frames, workers and windows alike. */
@@ -44,6 +46,12 @@ export interface Gate {
   letIn(): void;
   /** From now on what leads away from the page is noted, and goes nowhere. */
   shut(): void;
+  /** Something is asked for, and not answered yet. */
+  readonly isBusy: boolean;
+  /** Waits until nothing is asked for, or so long. */
+  idle(ms: number): Promise<void>;
+  /** Addresses in a text in JSON that stands in the page. */
+  lookInto(json: string, url: string): Promise<void>;
   /** What follows is another load or press: it has a turn of its own. */
   turn(): void;
   /** What became of the page's own document. */
@@ -69,6 +77,8 @@ type Paused = {
 
 /** Documents of the page itself, in one load: more of them is a page that goes on and on. */
 const DOCUMENTS_MOST = 8;
+/** Addresses that the page would go to by itself are asked for so often, to see where they lead. */
+const FOLLOWED_MOST = 20;
 const REFUSED_MOST = 100;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
@@ -77,6 +87,7 @@ const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
   Stylesheet: "style",
   XHR: "data",
   Fetch: "data",
+  EventSource: "data",
   Preflight: "data",
   Other: "other",
 };
@@ -96,6 +107,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let outing: Outing | undefined;
   let document: BrowserAnswer | undefined;
   let asked = 0;
+  let followed = 0;
+  const seen = new Set<string>();
   let isClosed = false;
   const refused: Refused[] = [];
   const cache = new Map<string, BrowserAnswer>();
@@ -154,10 +167,30 @@ export async function openGate(options: GateOptions): Promise<Gate> {
 
   const linksOf = async ({ request: { url, method } }: Paused, { headers, body }: BrowserAnswer): Promise<void> => {
     const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-    if (!/json/i.test(type) && body[0] !== 0x7b && body[0] !== 0x5b) return onAnswer({ method, url, links: [] });
-    const read = await reader.read(answerLinks, body, { url }, { whose: source, signal }).catch(() => undefined);
-    const links = read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
-    onAnswer({ method, url, links });
+    const isJson = /json|text\/plain|javascript/i.test(type) || body[0] === 0x7b || body[0] === 0x5b;
+    onAnswer({ method, url, links: isJson ? await linksIn(body, url) : [] });
+  };
+  const linksIn = async (text: Uint8Array, url: string): Promise<readonly AnswerLink[]> => {
+    const read = await reader.read(answerLinks, text, { url }, { whose: source, signal }).catch(() => undefined);
+    return read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
+  };
+
+  const standing = async ({ body, headers }: BrowserAnswer, url: string): Promise<void> => {
+    const given = { url, contentType: headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "" };
+    const read = await reader.read(documentLinks, body, given, { whose: source, signal }).catch(() => undefined);
+    if (read !== undefined && read.stopped === undefined) for (const link of read.value) onAddress(link);
+  };
+
+  /** Where an address leads that the page would have gone to: it may be none of its own, but say where to go on. */
+  const follow = async (paused: Paused): Promise<void> => {
+    if (paused.request.method !== "GET" || followed >= FOLLOWED_MOST || seen.has(paused.request.url)) return;
+    seen.add(paused.request.url);
+    followed++;
+    const { status, headers, release } = await ask(paused, "document");
+    const to = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
+    if (status >= 300 && status < 400 && to !== undefined && URL.canParse(to, paused.request.url))
+      onAddress(new URL(to, paused.request.url).href);
+    release();
   };
 
   const answer = async (paused: Paused): Promise<void> => {
@@ -172,11 +205,20 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (kind === "document") {
       const isMain = frameId === main;
       if (!isMain || !isOpen) onAddress(request.url);
+      if (isMain && !isOpen) await follow(paused);
       if (isMain && (!isOpen || ++documents > DOCUMENTS_MOST)) return fulfil(requestId, 204, [], "");
       if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
     }
     const given = await ask(paused, kind);
-    if (kind === "document" && frameId === main) document = given;
+    const isOwn = kind === "document" && frameId === main;
+    if (isOwn && given.code !== "ok" && document?.code === "ok" && document.status < 300) {
+      // The page is there, and would go where nobody may: it stays.
+      refuse(request.url, given.code, given.message);
+      return fulfil(requestId, 204, [], "");
+    }
+    if (isOwn) document = given;
+    // Before its scripts run: they may take links away, or never end.
+    if (kind === "document" && given.code === "ok") await standing(given, request.url);
     if (given.code !== "ok") {
       refuse(request.url, given.code, given.message);
       return fail(requestId, ERRORS[given.code] ?? "BlockedByClient");
@@ -186,9 +228,13 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (!kept.has(given)) given.release();
   };
 
+  const underWay = new Set<Promise<void>>();
   const onPaused = (paused: Paused): void => {
     if (isClosed) return;
-    answer(paused).catch(() => fail(paused.requestId, "Aborted"));
+    const answering = answer(paused)
+      .catch(() => fail(paused.requestId, "Aborted"))
+      .finally(() => underWay.delete(answering));
+    underWay.add(answering);
   };
   wide.on("Fetch.requestPaused", onPaused as never);
   await wide.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
@@ -201,6 +247,15 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     },
     shut() {
       isOpen = false;
+    },
+    get isBusy() {
+      return underWay.size > 0;
+    },
+    async idle(ms) {
+      await within(Promise.allSettled([...underWay]), ms).catch(() => {});
+    },
+    async lookInto(json, url) {
+      onAnswer({ method: "GET", url, links: await linksIn(Buffer.from(json), url) });
     },
     turn() {
       outing?.end();

@@ -4,13 +4,14 @@
  * requests included, and what changes by itself is seen in a moment.
  */
 
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Pressable } from "../../processors/traverse/state.ts";
 import type { BrowserAnswer } from "../web/outing.ts";
-import { FRAMEWORKS, type Frameworks } from "./frameworks.ts";
 import type { Gate } from "./gate.ts";
+import { key, mouse } from "./input.ts";
 import type { Chrome } from "./launch.ts";
+import { type Frame, openReading, type Read, WORLD } from "./reading.ts";
+import { openSharedLinks } from "./shared-links.ts";
 import { TooLate, within } from "./within.ts";
 
 export interface TabOptions {
@@ -41,6 +42,8 @@ export interface Tab {
   read(): Promise<Sight>;
   /** False where it is not there any more. */
   press(pressing: Pressing): Promise<boolean>;
+  /** The press of it led to another state. */
+  changed(pressing: Pressing): void;
   /** Lets so much of the page's time pass: what changes meanwhile changes by itself. */
   watch(ms: number): Promise<void>;
   readonly dialogs: number;
@@ -58,9 +61,8 @@ export class PageLost extends Error {
   }
 }
 
-const WORLD = "driftwire";
-/** The agent is compiled by itself: it runs in the page. */
-const AGENT = new URL("./page/agent.js", import.meta.url);
+/** These are compiled by themselves: they run in the page, one after the other. */
+const AGENT = ["addresses", "shadows", "lists", "presses", "buttons", "agent"];
 let agentSource: string | undefined;
 
 /** Of the page's time. */
@@ -70,63 +72,30 @@ const PRESS_MS = 1000;
 const SLICE_MS = 1000;
 /** Of ours: loading goes on no longer once the page is there, and a press is given up after so long. */
 const LOAD_REAL_MS = 6000;
-const HUNG_MS = 20_000;
+const HUNG_MS = 4000;
+const WAITED_MS = 20_000;
 const CALL_MS = 8000;
+/** Frames of an animation that a page may need to begin with, and to answer a press. */
+const FRAMES_AT_LOAD = 32;
+const FRAMES_OF_PRESS = 3;
+const DRAWN_MS = 1500;
+/** What was asked for and did not change the page at once is waited for so often, and so long each time. */
+const MORE_MOST = 3;
+const IDLE_MS = 3000;
 const STARVED_TASKS = 20_000;
 const NODES_MOST = 400_000;
 const DIALOGS_MOST = 50;
 const WINDOWS_MOST = 200;
-const BATCH = 400;
-
-interface Frame {
-  readonly id: string;
-  agent?: number;
-  page?: number;
-  /** Of its document, without and with handlers in the answer. */
-  document?: Promise<string>;
-  readonly numbers: Map<number, number>;
-}
-
-interface Listener {
-  readonly type: string;
-  readonly backendNodeId?: number;
-  readonly scriptId: string;
-  readonly lineNumber: number;
-  readonly columnNumber: number;
-  readonly handler?: { readonly description?: string };
-}
-
-interface Read {
-  readonly buttons: readonly {
-    readonly node: number;
-    readonly text: string;
-    readonly how: string;
-    readonly handlers: readonly string[];
-    readonly mark: string;
-    readonly href: string;
-  }[];
-  readonly urls: readonly string[];
-  readonly fresh: readonly string[];
-  readonly nodes: number;
-  readonly unknown: number;
-}
-
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 12);
-const placeOf = ({ scriptId, lineNumber, columnNumber }: Listener): string =>
-  `${scriptId}:${lineNumber}:${columnNumber}`;
 
 export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): Promise<Tab> {
   const { session, page, context } = chrome;
   const { strict, growth, onAddress } = options;
-  agentSource ??= readFileSync(AGENT, "utf8");
+  agentSource ??= AGENT.map((name) => readFileSync(new URL(`./page/${name}.js`, import.meta.url), "utf8")).join("\n");
   const frames = new Map<string, Frame>();
-  /** What handlers' places are in source: places are of this browser, texts are the site's. */
-  const sources = new Map<string, string>();
   let lost: PageLost | undefined;
   let dialogs = 0;
   let windows = 0;
   let address = "";
-  let isOwned = false;
   let isScrolled = false;
 
   const frameOf = (id: string): Frame => {
@@ -142,7 +111,6 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     else if (name === WORLD) {
       frame.agent = id;
       frame.numbers.clear();
-      delete frame.document;
     }
   });
   session.on("Runtime.executionContextDestroyed", ({ executionContextId }) => {
@@ -172,6 +140,8 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   });
 
   const call = async <T>(work: Promise<T>, ms = CALL_MS): Promise<T> => {
+    // It may fail when nobody waits for it any more: with its browser.
+    work.catch(() => {});
     if (lost !== undefined) throw lost;
     try {
       return (await within(work, ms)) as T;
@@ -190,8 +160,30 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     return result.value as T;
   };
 
+  const harmless = (error: unknown): undefined => {
+    if (error instanceof PageLost) throw error;
+    return undefined;
+  };
+
+  const asking = { session, call, evaluate, harmless };
+  const reading = openReading(asking, strict);
+  const sharedLinks = openSharedLinks();
+
+  /** Too late where there is nothing to wait for. */
+  const passed = async (done: Promise<void>, most: number): Promise<void> => {
+    const until = performance.now() + most;
+    for (;;) {
+      const isBusy = gate.isBusy;
+      try {
+        return void (await within(done, HUNG_MS));
+      } catch (error) {
+        if (!(error instanceof TooLate) || performance.now() > until || !(isBusy || gate.isBusy)) throw error;
+      }
+      if (lost !== undefined) throw lost;
+    }
+  };
   /** Lets the page's time pass; requests under way stop it. */
-  const spend = async (ms: number, most = HUNG_MS): Promise<void> => {
+  const spend = async (ms: number, most = WAITED_MS): Promise<void> => {
     let over = (): void => {};
     const done = new Promise<void>((resolve) => (over = resolve));
     session.once("Emulation.virtualTimeBudgetExpired", over);
@@ -203,7 +195,14 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
           maxVirtualTimeTaskStarvationCount: STARVED_TASKS,
         }),
       );
-      await call(done, most);
+      await passed(done, most);
+    } catch (error) {
+      if (!(error instanceof TooLate)) throw error;
+      // A page that answers has much to do, and gets no more of its time for now; any other hangs.
+      await call(session.send("Emulation.setVirtualTimePolicy", { policy: "pause" }));
+      const agent = frames.get(main)?.agent;
+      if (agent !== undefined)
+        await call(session.send("Runtime.evaluate", { contextId: agent, expression: "0" }), HUNG_MS);
     } finally {
       session.off("Emulation.virtualTimeBudgetExpired", over);
     }
@@ -240,167 +239,55 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     await Promise.all((await asked()).map(({ agent }) => evaluate(agent!, expression).catch(harmless)));
   };
 
-  const listenersOf = async (
-    frame: Frame,
-    what: "document" | "window",
-    objectGroup?: string,
-  ): Promise<readonly Listener[]> => {
-    const { result } = await call(
-      session.send("Runtime.evaluate", {
-        // In the page's own world, where neither can be another: asked of one of ours, Chromium 156 crashes now and then.
-        contextId: frame.page!,
-        expression: what,
-        ...(objectGroup === undefined ? {} : { objectGroup }),
-      }),
-    );
-    const { listeners } = await call(
-      session.send("DOMDebugger.getEventListeners", {
-        objectId: result.objectId!,
-        depth: what === "window" ? 1 : -1,
-        pierce: true,
-      }),
-    );
-    return listeners as readonly Listener[];
-  };
-
-  /** Handlers by the digest of their source text: what is new is asked for with it. */
-  const nameHandlers = async (frame: Frame, listeners: readonly Listener[]): Promise<void> => {
-    if (listeners.every((one) => sources.has(placeOf(one)))) return;
-    for (const one of await listenersOf(frame, "document", WORLD))
-      sources.set(placeOf(one), digest(one.handler?.description ?? ""));
-    for (const one of listeners) if (!sources.has(placeOf(one))) sources.set(placeOf(one), "");
-    await call(session.send("Runtime.releaseObjectGroup", { objectGroup: WORLD }));
-  };
-
-  /** Tells the agent of nodes that it has not met, and learns its numbers for them. */
-  const meet = async (frame: Frame, ids: readonly number[]): Promise<void> => {
-    const unknown = ids.filter((id) => !frame.numbers.has(id));
-    for (let from = 0; from < unknown.length; from += BATCH) {
-      const batch = unknown.slice(from, from + BATCH);
-      const nodes = await Promise.all(
-        batch.map((backendNodeId) =>
-          call(
-            session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD }),
-          ).then(({ object }) => object.objectId, harmless),
-        ),
-      );
-      const found = batch.flatMap((id, at) => (nodes[at] === undefined ? [] : [{ id, objectId: nodes[at] }]));
-      if (found.length === 0) continue;
-      const { result } = await call(
-        session.send("Runtime.callFunctionOn", {
-          functionDeclaration: "function (...nodes) { return driftwireAgent.number(...nodes); }",
-          executionContextId: frame.agent!,
-          arguments: found.map(({ objectId }) => ({ objectId })),
-          returnByValue: true,
-        }),
-      );
-      const numbers = result.value as number[];
-      for (const [at, { id }] of found.entries()) frame.numbers.set(id, numbers[at]!);
-    }
-    if (unknown.length > 0) await call(session.send("Runtime.releaseObjectGroup", { objectGroup: WORLD }));
-  };
-
-  /** Closed roots are known to the browser alone. */
-  const findClosed = async (): Promise<void> => {
-    const { root } = await call(session.send("DOM.getDocument", { depth: -1, pierce: true }));
-    const closed: number[] = [];
-    const open = [root as unknown as DomNode];
-    while (open.length > 0) {
-      const node = open.pop()!;
-      if (node.shadowRootType === "closed") closed.push(node.backendNodeId);
-      open.push(...(node.children ?? []), ...(node.shadowRoots ?? []));
-      if (node.contentDocument !== undefined) open.push(node.contentDocument);
-    }
-    if (closed.length === 0) return;
-    for (const frame of await asked()) {
-      const roots = await Promise.all(
-        closed.map((backendNodeId) =>
-          call(session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent! })).then(
-            ({ object }) => object.objectId,
-            harmless,
-          ),
-        ),
-      );
-      const known = roots.flatMap((objectId) => (objectId === undefined ? [] : [{ objectId }]));
-      if (known.length === 0) continue;
-      await call(
-        session.send("Runtime.callFunctionOn", {
-          functionDeclaration: "function (...roots) { driftwireAgent.shadow(...roots); }",
-          executionContextId: frame.agent!,
-          arguments: known,
-        }),
-      ).catch(harmless);
-    }
-  };
-
-  const resolvedIn = async (frame: Frame): Promise<Frameworks> => {
-    const nothing: Frameworks = { found: [], sources: [], owns: false };
-    if (strict) return nothing;
-    // Whatever of the page's own this would call or change ends it: then nothing is known.
-    const found = await evaluate<Frameworks | undefined>(frame.page!, FRAMEWORKS, { throwOnSideEffect: true }).catch(
-      harmless,
-    );
-    return found ?? nothing;
-  };
-
-  const readFrame = async (frame: Frame, taken: Set<number>): Promise<{ frame: Frame; read: Read }> => {
-    const all = await listenersOf(frame, "document");
-    const listeners = all.filter(({ backendNodeId }) => backendNodeId !== undefined && !taken.has(backendNodeId));
-    for (const { backendNodeId } of listeners) taken.add(backendNodeId!);
-    await nameHandlers(frame, listeners);
-    await meet(frame, [...new Set(listeners.map(({ backendNodeId }) => backendNodeId!))]);
-    const byNode = new Map<number, { node: number; kinds: string[]; handlers: string[] }>();
-    for (const one of listeners) {
-      const node = frame.numbers.get(one.backendNodeId!);
-      if (node === undefined) continue;
-      let answering = byNode.get(node);
-      if (answering === undefined) byNode.set(node, (answering = { node, kinds: [], handlers: [] }));
-      answering.kinds.push(one.type);
-      if (!strict || one.type === "click") answering.handlers.push(sources.get(placeOf(one)) ?? "");
-    }
-    const { found, sources: texts, owns } = await resolvedIn(frame);
-    isOwned ||= owns;
-    const names = texts.map(digest);
-    const resolved = found.map(([place, kind, source]) => [place, kind, names[source]]);
-    const ofWindow = strict ? [] : await listenersOf(frame, "window");
-    const isWindowPressed = ofWindow.some(({ type }) => type === "click");
-    const given = JSON.stringify([
-      [...byNode.values()],
-      { strict, resolved, isWindowPressed, isScrolled: isScrolled && frame.id === main },
-    ]);
-    const read = await evaluate<Read>(frame.agent!, `driftwireAgent.read(...${given})`);
-    return { frame, read };
-  };
-
   const readAll = async (): Promise<Sight> => {
     const taken = new Set<number>();
     const seen: { frame: Frame; read: Read }[] = [];
     for (const frame of await asked()) {
-      const one = await readFrame(frame, taken).catch((error: unknown) => {
-        // A frame may go while it is looked at; the page may not.
-        if (error instanceof PageLost) throw error;
-        return undefined;
-      });
-      if (one !== undefined) seen.push(one);
+      // A frame may go while it is looked at; the page may not.
+      const read = await reading.frame(frame, taken, isScrolled && frame.id === main).catch(harmless);
+      if (read !== undefined) seen.push({ frame, read });
     }
     if (seen.some(({ read }) => read.unknown > 0)) {
-      await findClosed();
+      await reading.findClosed(await asked());
       return readAll();
     }
     seen.reverse();
     const nodes = seen.reduce((sum, { read }) => sum + read.nodes, 0);
     if (nodes > NODES_MOST) throw (lost = new PageLost("page-too-large", `the page has ${nodes} elements`));
-    for (const { read } of seen) for (const url of read.fresh) onAddress(url);
+    for (const { read } of seen) {
+      for (const url of read.fresh) onAddress(url);
+      for (const text of read.json) await gate.lookInto(text, address);
+    }
+    const pressables = seen.flatMap(({ frame, read }) => read.buttons.map((button) => pressingOf(frame, button)));
     return {
       nodes,
       urls: seen.flatMap(({ read }) => read.urls),
-      pressables: seen.flatMap(({ frame, read }) => read.buttons.map((button) => pressingOf(frame, button))),
+      pressables: strict ? pressables : sharedLinks.of(pressables),
     };
   };
   const pressingOf = ({ id: frame }: Frame, { mark, how, ...button }: Read["buttons"][number]): Pressing => {
     const pressing = { ...button, frame, how };
     if (strict) return pressing;
     return { ...pressing, hints: mark === "outside" ? [mark, how] : how === "click" ? [] : [how], look: mark };
+  };
+
+  /** Frames come as fast as they are drawn, not as the page's time passes: what waits for them has to be waited for. */
+  const drawn = async (count: number): Promise<void> => {
+    const agent = frames.get(main)?.agent;
+    if (agent === undefined) return;
+    const expression = `new Promise((done) => { let left = ${count}; (function next() { left-- > 0 ? requestAnimationFrame(next) : done(); })(); })`;
+    const passed = session.send("Runtime.evaluate", { contextId: agent, expression, awaitPromise: true });
+    await within(passed, DRAWN_MS).catch(() => {});
+  };
+
+  /** Whether the press has changed anything; what has grown is short then. */
+  const settle = async (): Promise<boolean> => {
+    const found = await Promise.all(
+      (await asked()).map(({ agent }) =>
+        evaluate<boolean>(agent!, `driftwireAgent.settle(${growth}, ${strict}, ${reading.isOwned})`).catch(harmless),
+      ),
+    );
+    return found.includes(true);
   };
 
   const watch = async (ms: number): Promise<void> => {
@@ -413,14 +300,10 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   const scrollDown = async (): Promise<void> => {
     const before = await readAll();
     await each("driftwireAgent.scroll()");
+    await drawn(2);
     await spend(PRESS_MS);
     const after = await readAll();
     isScrolled ||= after.urls.length !== before.urls.length || after.pressables.length !== before.pressables.length;
-  };
-
-  const harmless = (error: unknown): undefined => {
-    if (error instanceof PageLost) throw error;
-    return undefined;
   };
 
   return {
@@ -428,45 +311,55 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       frames.clear();
       gate.turn();
       gate.letIn();
-      isOwned = false;
+      reading.forget();
       const navigation = session.send("Page.navigate", { url });
       navigation.catch(() => {});
       const began = performance.now();
       // Before the first of its time has passed, its document has come or failed.
-      await call(navigation, 2 * HUNG_MS);
+      await call(navigation, 2 * WAITED_MS);
       await each("driftwireAgent.open(true)");
       for (let passed = 0; passed < LOAD_MS; passed += SLICE_MS) {
-        await spend(SLICE_MS, 2 * HUNG_MS);
+        await spend(SLICE_MS, 2 * WAITED_MS);
+        if (passed === 0) await drawn(FRAMES_AT_LOAD);
         if (performance.now() - began > LOAD_REAL_MS && passed >= 3 * SLICE_MS) break;
       }
       gate.shut();
       address = page.url();
-      await findClosed();
+      await reading.findClosed(await asked());
       await each("driftwireAgent.grow()");
       await watch(WATCH_MS);
       if (!strict) await scrollDown();
       return gate.document;
     },
     read: readAll,
-    async press({ frame: id, node, how }) {
+    async press(pressing) {
+      const { frame: id, node, how } = pressing;
       const agent = frames.get(id)?.agent;
       if (agent === undefined) return false;
       gate.turn();
-      const aim = await evaluate<{ x: number; y: number } | "there" | "gone">(
+      const before = gate.asked;
+      await each("driftwireAgent.open(true)");
+      const named = JSON.stringify(how);
+      const aim = await evaluate<{ x: number; y: number } | "there" | "keys" | "gone">(
         agent,
-        `driftwireAgent.open(true), driftwireAgent.aim(${node}, ${JSON.stringify(how)})`,
+        `driftwireAgent.aim(${node}, ${named})`,
       );
       if (aim === "gone") return false;
-      if (aim === "there") {
-        const isThere = await evaluate<boolean>(agent, `driftwireAgent.press(${node}, ${JSON.stringify(how)})`, {
-          userGesture: true,
-        });
-        if (!isThere) return false;
-      } else await call(mouse(session, aim, how));
+      if (aim === "keys") await call(key(session, how.slice(how.indexOf(":") + 1)));
+      else if (aim !== "there") await call(mouse(session, aim, how));
+      else if (!(await evaluate<boolean>(agent, `driftwireAgent.press(${node}, ${named})`, { userGesture: true })))
+        return false;
+      if (how === "scroll") await drawn(FRAMES_OF_PRESS);
       await spend(PRESS_MS);
-      if (growth > 0) await each(`driftwireAgent.shorten(${growth}, ${strict}, ${isOwned})`);
+      // Workers and devices take their own time.
+      for (let more = 0; !(await settle()) && more < (gate.asked === before ? 1 : MORE_MOST); more++) {
+        await gate.idle(IDLE_MS);
+        await drawn(FRAMES_OF_PRESS);
+        await spend(PRESS_MS);
+      }
       return true;
     },
+    changed: sharedLinks.changed,
     watch,
     get dialogs() {
       return dialogs;
@@ -483,24 +376,4 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
 interface Tree {
   readonly frame: { readonly id: string };
   readonly childFrames?: readonly Tree[];
-}
-
-interface DomNode {
-  readonly backendNodeId: number;
-  readonly shadowRootType?: string;
-  readonly children?: readonly DomNode[];
-  readonly shadowRoots?: readonly DomNode[];
-  readonly contentDocument?: DomNode;
-}
-
-/** All of a press are sent at once: the browser keeps their order. */
-function mouse(session: Chrome["session"], at: { x: number; y: number }, how: string): Promise<unknown> {
-  const { x, y } = at;
-  const moved = session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
-  if (how === "hover") return moved;
-  const clicks = (clickCount: number): Promise<unknown>[] =>
-    (["mousePressed", "mouseReleased"] as const).map((type) =>
-      session.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount }),
-    );
-  return Promise.all([moved, ...clicks(1), ...(how === "double" ? clicks(2) : [])]);
 }

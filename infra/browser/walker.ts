@@ -6,6 +6,7 @@
 
 import { performance } from "node:perf_hooks";
 import type { Reader } from "../../processors/reading/reader.ts";
+import { vertexAt } from "../../processors/traverse/graph.ts";
 import { type Preset, type State, stateOf } from "../../processors/traverse/state.ts";
 import { restored, type StoredWalk, stored } from "../../processors/traverse/stored.ts";
 import { type Action, beginWalk, came, type Ended, failed, next, type Walk } from "../../processors/traverse/walk.ts";
@@ -69,6 +70,10 @@ const LONGEST = 3;
 const VAIN_RELOADS = 20;
 /** So many browsers may be lost in one walk. */
 const LOST_MOST = 3;
+/** So many of them before the page was there. */
+const LOST_AT_LOAD_MOST = 2;
+/** So many addresses does one walk tell: pages can make up more. */
+const SAID_MOST = 200_000;
 /** Handlers that come late are waited for so long, of the page's time. */
 const LATE_MS = 15_000;
 const PATH_MOST = 40;
@@ -82,6 +87,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   let places = new Map<string, Pressing>();
   let trail: Trail = [];
   let lost = 0;
+  let lostAtLoad = 0;
+  let isLoading = false;
   let requests = 0;
   const refused: Refused[] = [];
   const said = new Set<string>();
@@ -89,7 +96,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
 
   const onAddress = (text: string): void => {
     const address = named(text);
-    if (address === undefined || said.has(address)) return;
+    if (address === undefined || said.has(address) || said.size >= SAID_MOST) return;
     said.add(address);
     onFound({ url: address, path: pathOf(trail) });
   };
@@ -139,13 +146,16 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
 
   /** The page as it is after being loaded; an end where it can't be had. */
   const load = async (): Promise<State | WalkEnd> => {
+    isLoading = true;
     const { tab } = await begin();
     trail = [];
     const document = await tab.load(url);
     const failure = failureOf(document);
     if (failure !== undefined) return failure;
     onAddress(tab.address);
-    return look(tab);
+    const state = await look(tab);
+    isLoading = false;
+    return state;
   };
 
   const act = async (action: Action & { readonly kind: "press" | "reload" }): Promise<WalkEnd | undefined> => {
@@ -164,7 +174,10 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
       failed(walk!, button);
       return undefined;
     }
-    came(walk!, action, await look(tab));
+    const before = vertexAt(walk!.graph, walk!.graph.current).key;
+    const state = await look(tab);
+    if (state.key !== before) tab.changed(pressing);
+    came(walk!, action, state);
     return undefined;
   };
 
@@ -199,7 +212,10 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
           if (error instanceof DriftwireError) throw error;
           await leave();
           const { code, message } = lossOf(error);
-          if (++lost >= LOST_MOST) end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
+          lost++;
+          if (isLoading) lostAtLoad++;
+          if (lost >= LOST_MOST || lostAtLoad >= LOST_AT_LOAD_MOST)
+            end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
         }
       }
       return end;

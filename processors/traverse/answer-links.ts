@@ -19,8 +19,10 @@ const MOST = 20_000;
 const URL_MOST = 4000;
 const DEPTH_MOST = 60;
 /** A path has at least two parts, or one that says what it is: `/` alone and dates are none. */
-const PATH = /^\/[^/\s]\S*$/;
-const WHOLE = /^(?:https?:)?\/\/[^/\s]\S*$/i;
+const PATH = /^(?:\.{1,2}\/)*\.{0,2}\/[^/\s][^\s]*$/;
+/** What stands before JSON so that it can't be run as a script. */
+const GUARD = /^\s*(?:\)\]\}'?,?|while\s*\(1\);?|for\s*\(;;\);?)\s*/;
+const WHOLE = /^(?:https?:)?\/\/[^/\s]+[^\s]*$/i;
 /** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
 const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
 
@@ -30,15 +32,27 @@ export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined
   name: "answerLinks",
   ms: READ_MS,
   run(bytes, { url }) {
-    let value: unknown;
-    try {
-      value = JSON.parse(new TextDecoder().decode(bytes));
-    } catch {
-      return undefined;
-    }
-    return linksIn(value, url);
+    const value = parsed(new TextDecoder().decode(bytes).replace(GUARD, ""));
+    return value === undefined ? undefined : linksIn(value, url);
   },
 };
+
+/** One value, or one in each line. */
+function parsed(text: string): unknown {
+  const whole = json(text);
+  if (whole !== undefined) return whole;
+  const lines = text.split("\n").flatMap((line) => json(line) ?? []);
+  return lines.length === 0 ? undefined : lines;
+}
+
+function json(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function linksIn(value: unknown, base: string): AnswerLink[] {
   const found = new Map<string, string>();
@@ -54,6 +68,7 @@ function linksIn(value: unknown, base: string): AnswerLink[] {
     const { value: one, at, depth } = open.pop()!;
     if (typeof one === "string") {
       if (one.length <= URL_MOST && (WHOLE.test(one) || PATH.test(one))) add(one, at);
+      else if (depth < DEPTH_MOST && json(one) !== undefined) open.push({ value: json(one), at, depth: depth + 1 });
       else if (one.includes("<"))
         for (const [, double, single] of one.matchAll(WITHIN)) add(unescaped(double ?? single!), at);
     } else if (Array.isArray(one) && depth < DEPTH_MOST) {
