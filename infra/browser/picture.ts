@@ -124,5 +124,6 @@ function short(pressed: readonly string[]): string {
 const escaped = (text: string): string =>
   // Also what XML has no form for at all.
   text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
