@@ -1,6 +1,7 @@
 /** The graph of a walk for people and programs: as data, and as a picture with what was pressed on its edges. */
 
 import type { Walk } from "../../processors/traverse/walk.ts";
+import { printable } from "../shown.ts";
 
 export interface WalkGraph {
   readonly root: number;
@@ -121,9 +122,4 @@ function short(pressed: readonly string[]): string {
   return pressed.length > 1 ? `${text} +${pressed.length - 1}` : text;
 }
 
-const escaped = (text: string): string =>
-  // Also what XML has no form for at all.
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => printable(text).replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

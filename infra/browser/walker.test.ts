@@ -10,7 +10,7 @@ import { type Newsroom, openNewsroom } from "../newsroom/server.ts";
 import { openWeb, type Web } from "../web/web.ts";
 
 const AT_ONCE = 2;
-const HIDES = 25;
+const HIDES = 60;
 const START = Date.parse("2026-03-03T15:00:00Z");
 let room: Newsroom;
 let web: Web;
@@ -54,7 +54,8 @@ describe("walks of listings", { concurrency: AT_ONCE, skip }, () => {
         { missing: [], why: "complete" },
       );
       assert.equal(new Set(found).size, found.length, "an address is told once");
-      assert.ok(counts.presses <= 1.2 * presses + 1, `${counts.presses} presses, where ${presses} are enough`);
+      // A handler of the document is pressed, too, and what has no effect at first once more.
+      assert.ok(counts.presses <= 1.2 * presses + 5, `${counts.presses} presses, where ${presses} are enough`);
     });
 
   test("a walk that was stored goes on in another browser", async () => {

@@ -19,10 +19,10 @@ const MOST = 20_000;
 const URL_MOST = 4000;
 const DEPTH_MOST = 60;
 /** A path has at least two parts, or one that says what it is: `/` alone and dates are none. */
-const PATH = /^(?:\.{1,2}\/)*\.{0,2}\/[^/\s][^\s]*$/;
+const PATH = /^\.{0,2}\/[^/\s]\S*$/;
 /** What stands before JSON so that it can't be run as a script. */
 const GUARD = /^\s*(?:\)\]\}'?,?|while\s*\(1\);?|for\s*\(;;\);?)\s*/;
-const WHOLE = /^(?:https?:)?\/\/[^/\s]+[^\s]*$/i;
+const WHOLE = /^(?:https?:)?\/\/[^/\s]\S*$/i;
 /** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
 const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
 

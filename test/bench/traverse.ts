@@ -9,6 +9,7 @@ import { machine } from "./machine.ts";
 import { benchOf } from "./part.ts";
 import { listings } from "./traverse/listings.ts";
 import { long } from "./traverse/long.ts";
+import { pages } from "./traverse/pages.ts";
 import { walked } from "./traverse/place.ts";
 import { speed } from "./traverse/speed.ts";
 
@@ -25,7 +26,7 @@ const parts = benchOf(
       presses: "how many presses of the one list, or at most of the page",
     },
   },
-  { listings, speed, long },
+  { listings, pages, speed, long },
 );
 
 export const traverse: Bench = {

@@ -202,6 +202,8 @@ var driftwireButtons: Buttons = (() => {
         (inner) => answers.has(inner) || meant.has(inner) || /^(?:form|iframe|select)$/.test(inner.localName),
       );
     };
+    /** Scripts of links that only look like one, without signs and spaces. */
+    const DOES_NOTHING = new Set(["", "void", "void0"]);
     /** Elements that do something by themselves. */
     const isNative = (element: Element): boolean => {
       const tag = element.localName;
@@ -209,7 +211,8 @@ var driftwireButtons: Buttons = (() => {
       if (element.hasAttribute("popovertarget") || element.hasAttribute("commandfor")) return true;
       if (tag === "a") {
         const href = (element.getAttribute("href") ?? "").trim();
-        if (/^javascript:(?!\s*(?:void\b[\s(]*0?[\s)]*)?;?\s*$)/i.test(href)) return true;
+        if (/^javascript:/i.test(href))
+          return !DOES_NOTHING.has(href.slice("javascript:".length).replace(/[\s();]/g, ""));
         if (/^#./.test(href)) return ofWindow.has("hashchange") || ofWindow.has("popstate");
         return ofWindow.has("navigate") && (element as HTMLAnchorElement).origin === location.origin;
       }
