@@ -81,7 +81,7 @@ const TEXT_MOST = 80;
 
 export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker {
   const { url, source, preset, maxPresses, growth, reader, signal, onFound } = options;
-  let walk: Walk | undefined = before === undefined ? undefined : restored(before);
+  let walk: Walk | undefined = before === undefined ? undefined : resumed(before, maxPresses);
   let open: { readonly chrome: Chrome; readonly gate: Gate; readonly tab: Tab } | undefined;
   let sight: Sight | undefined;
   let places = new Map<string, Pressing>();
@@ -241,6 +241,12 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     stored: () => (walk === undefined ? undefined : stored(walk)),
     close: leave,
   };
+}
+
+/** By the bound of who goes on with it. */
+function resumed(before: StoredWalk, maxPresses: number): Walk {
+  const walk = restored(before);
+  return { ...walk, options: { ...walk.options, maxPresses } };
 }
 
 const ENDS: Readonly<Record<Ended | "time", string>> = {
