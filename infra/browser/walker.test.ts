@@ -25,6 +25,9 @@ after(async () => {
   await room.close();
 });
 
+/** Aimed at are 1.2 times as many presses as are enough. More: 17 of 14, for what is beside the calendar, each pressed once. */
+const OVER: Partial<Record<Listing, number>> = { calendar: 17 };
+
 function listing(kind: Listing): {
   readonly url: string;
   readonly wanted: readonly string[];
@@ -54,8 +57,8 @@ describe("walks of listings", { concurrency: AT_ONCE, skip }, () => {
         { missing: [], why: "complete" },
       );
       assert.equal(new Set(found).size, found.length, "an address is told once");
-      // A handler of the document is pressed, too, and what has no effect at first once more.
-      assert.ok(counts.presses <= 1.2 * presses + 5, `${counts.presses} presses, where ${presses} are enough`);
+      const most = OVER[kind] ?? 1.2 * presses;
+      assert.ok(counts.presses <= most, `${counts.presses} presses, where ${presses} are enough`);
     });
 
   test("a walk that was stored goes on in another browser", async () => {

@@ -186,7 +186,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
       const state = await load();
       if ("why" in state) return state;
       if (walk === undefined)
-        walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS });
+        walk = beginWalk(state, { preset, longest: LONGEST, maxPresses, maxVainReloads: VAIN_RELOADS, isRipe: true });
       else came(walk, { kind: "reload" }, state);
     }
     const action = next(walk);

@@ -39,8 +39,9 @@ export function further(walk: Walk): Action | undefined {
 
 /** What had no effect at the beginning may have one by now, as handlers come late. */
 function late(walk: Walk): Action | undefined {
-  const { graph, second } = walk;
-  if (second.late.length >= (hasEffects(walk) ? LATE_MOST : EARLY)) return undefined;
+  const { graph, second, options } = walk;
+  const most = !hasEffects(walk) ? EARLY : options.isRipe === true ? 0 : LATE_MOST;
+  if (second.late.length >= most) return undefined;
   const button = vertexAt(graph, graph.current).buttons.find((one) => isLate(walk, one));
   if (button !== undefined) {
     walk.second = { ...second, late: [...second.late, button.id] };

@@ -35,6 +35,8 @@ export interface WalkOptions {
   readonly maxVainReloads: number;
   /** How many presses the second look may take, as a share of those of the first: `SECOND_LOOK` unless said. Not of the paper. */
   readonly secondLook?: number;
+  /** Whoever loads the page lets it have the time in which handlers come: where buttons have effects, none is pressed late. */
+  readonly isRipe?: boolean;
 }
 
 export type Ended =
