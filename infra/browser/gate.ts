@@ -77,8 +77,6 @@ type Paused = {
 
 /** Documents of the page itself, in one load: more of them is a page that goes on and on. */
 const DOCUMENTS_MOST = 8;
-/** Addresses that the page would go to by itself are asked for so often, to see where they lead. */
-const FOLLOWED_MOST = 20;
 const REFUSED_MOST = 100;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
@@ -107,8 +105,6 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let outing: Outing | undefined;
   let document: BrowserAnswer | undefined;
   let asked = 0;
-  let followed = 0;
-  const seen = new Set<string>();
   let isClosed = false;
   const refused: Refused[] = [];
   const cache = new Map<string, BrowserAnswer>();
@@ -181,18 +177,6 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (read !== undefined && read.stopped === undefined) for (const link of read.value) onAddress(link);
   };
 
-  /** Where an address leads that the page would have gone to: it may be none of its own, but say where to go on. */
-  const follow = async (paused: Paused): Promise<void> => {
-    if (paused.request.method !== "GET" || followed >= FOLLOWED_MOST || seen.has(paused.request.url)) return;
-    seen.add(paused.request.url);
-    followed++;
-    const { status, headers, release } = await ask(paused, "document");
-    const to = headers.find(([name]) => name.toLowerCase() === "location")?.[1];
-    if (status >= 300 && status < 400 && to !== undefined && URL.canParse(to, paused.request.url))
-      onAddress(new URL(to, paused.request.url).href);
-    release();
-  };
-
   const answer = async (paused: Paused): Promise<void> => {
     const { requestId, request, resourceType, frameId } = paused;
     const kind = KINDS[resourceType];
@@ -205,7 +189,6 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (kind === "document") {
       const isMain = frameId === main;
       if (!isMain || !isOpen) onAddress(request.url);
-      if (isMain && !isOpen) await follow(paused);
       if (isMain && (!isOpen || ++documents > DOCUMENTS_MOST)) return fulfil(requestId, 204, [], "");
       if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
     }
