@@ -12,11 +12,10 @@ import { pipeline } from "node:stream/promises";
 import { run } from "node:test";
 import { spec, tap } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { findChromium } from "../infra/browser/find.ts";
 import { setUpRdkafka } from "../infra/kafka/setup.ts";
 import { messageOf } from "../topology/errors.ts";
 import { handOn, startTestBroker, type TestCluster } from "./broker/cluster.ts";
+import { chromiumHere } from "./chromium.ts";
 import { keepFound } from "./patterns.ts";
 import { sharing } from "./shared.ts";
 
@@ -45,7 +44,7 @@ process.env.JDK_JAVA_OPTIONS ??= "-XX:TieredStopAtLevel=1";
 const onKafka = files.filter((file) =>
   /from "(\.\/|[./]+(test\/)?broker\/)cluster\.js"/.test(readFileSync(file, "utf8")),
 );
-const inBrowser = files.filter((file) => /\/browser\/(find|launch|walker)\.js"/.test(readFileSync(file, "utf8")));
+const inBrowser = files.filter((file) => /\/chromium\.js"/.test(readFileSync(file, "utf8")));
 const { environment, missing, stop } = onKafka.length === 0 ? nothing() : await kafka();
 const { folder: shared, environment: sharedBy } = sharing();
 const status = await runTests({ ...environment, ...sharedBy });
@@ -54,10 +53,8 @@ await stop();
 if (onKafka.length > 0 && missing === undefined) say(`Kafka tests: run, ${onKafka.length} files`);
 if (missing !== undefined) say(`Kafka tests: NOT RUN, ${onKafka.length} files: ${missing}`);
 if (inBrowser.length > 0) {
-  const path = findChromium(chromium.executablePath());
-  say(
-    `Browser tests: ${path === undefined ? "NOT RUN" : "run"}, ${inBrowser.length} files${path === undefined ? ": no Chromium" : ""}`,
-  );
+  const isThere = chromiumHere !== undefined;
+  say(`Browser tests: ${isThere ? "run" : "NOT RUN"}, ${inBrowser.length} files${isThere ? "" : ": no Chromium"}`);
 }
 if (missing !== undefined && process.env.CI === "true") say("CI=true insists on them, so this run has failed");
 process.exit(missing !== undefined && process.env.CI === "true" ? status || 1 : status);

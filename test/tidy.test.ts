@@ -60,7 +60,7 @@ const WITHIN_INFRA: Record<string, readonly string[]> = {
   clickhouse: ["http"],
   create: ["clickhouse"],
   demo: ["access", "newsroom", "sources"],
-  doctor: ["access", "clickhouse", "embedded", "kafka"],
+  doctor: ["access", "browser", "clickhouse", "embedded", "kafka"],
   embedded: [],
   extract: [],
   http: ["readers"],

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
 
 /** Variables that name one, the first that is set. */
 const NAMED = ["DRIFTWIRE_CHROMIUM", "PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH", "CHROME_PATH"] as const;
@@ -11,11 +12,11 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Undefined where there is none. `downloaded` is where Playwright would have put its own. */
-export function findChromium(downloaded?: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
+/** Undefined where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = NAMED.map((name) => environment[name]).find((path) => path !== undefined && path !== "");
   if (named !== undefined) return existsSync(named) ? named : undefined;
   const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const places = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES];
-  return [...places, ...(downloaded === undefined ? [] : [downloaded])].find((path) => existsSync(path));
+  return [...places, chromium.executablePath()].find((path) => existsSync(path));
 }

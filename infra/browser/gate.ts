@@ -9,7 +9,7 @@ import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-l
 import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
-import { isStranger } from "./strangers.ts";
+import { isTracker } from "./trackers.ts";
 import { within } from "./within.ts";
 
 export interface GateOptions {
@@ -184,7 +184,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:"))
       return fail(requestId, "AccessDenied");
     if (resourceType === "Image") return fulfil(requestId, 200, [["content-type", "image/gif"]], POINT);
-    if (kind === undefined || isStranger(url.hostname) || url.pathname === "/favicon.ico")
+    if (kind === undefined || isTracker(url.hostname) || url.pathname === "/favicon.ico")
       return fail(requestId, "BlockedByClient");
     if (kind === "document") {
       const isMain = frameId === main;

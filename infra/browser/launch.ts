@@ -65,7 +65,7 @@ const ARGUMENTS = [
 
 /** Where Chromium is; says how to get one where there is none. */
 export function chromiumPath(): string {
-  const path = findChromium(chromium.executablePath());
+  const path = findChromium();
   if (path !== undefined) return path;
   throw new DriftwireError("browser-missing", {
     at: "traverse",

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { StoredWalk } from "../../processors/traverse/stored.ts";
-import { skip, walk, walkerOf } from "../../test/traverse/walking.ts";
+import { skip } from "../../test/chromium.ts";
+import { walk, walkerOf } from "../../test/traverse/walking.ts";
 import { listingPaths, listingTruth } from "../newsroom/listings/answer.ts";
 import { LISTINGS, type Listing } from "../newsroom/model.ts";
 import { type Newsroom, openNewsroom } from "../newsroom/server.ts";

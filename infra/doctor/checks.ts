@@ -7,9 +7,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { chunkFault } from "../../topology/chunk.ts";
-import { messageOf } from "../../topology/errors.ts";
+import { codes, messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import { sizeText } from "../../topology/print.ts";
+import { findChromium } from "../browser/find.ts";
 import { mostBytes, takenIn } from "../disk.ts";
 import { fileFault } from "../embedded/inspect.ts";
 import { Log } from "../embedded/log.ts";
@@ -266,12 +267,10 @@ function commandFinding(name: string, command: readonly string[], use: string, t
 }
 
 function browserFinding(): Finding {
-  const use = "presses the buttons of sites that need a browser";
-  for (const command of ["chromium", "chromium-browser", "google-chrome"]) {
-    const line = versionLine([command, "--version"]);
-    if (line !== undefined) return found("chromium", `${line}; ${use}`, false);
-  }
-  return missing("chromium", `${use}: install chromium`);
+  const use = "presses the buttons of pages (`driftwire traverse`)";
+  const path = findChromium();
+  if (path === undefined) return missing("chromium", `${use}: ${codes["browser-missing"][1]}`);
+  return found("chromium", `${versionLine([path, "--version"]) ?? path}; ${use}`, false);
 }
 
 function packageFinding(name: string, use: string, todo: string): Finding {

@@ -1,7 +1,5 @@
 /** Walks of the pages here, as `driftwire traverse` does them. */
 
-import { chromium } from "playwright-core";
-import { findChromium } from "../../infra/browser/find.ts";
 import {
   openWalker,
   type WalkCounts,
@@ -11,11 +9,6 @@ import {
 } from "../../infra/browser/walker.ts";
 import type { Web } from "../../infra/web/web.ts";
 import { inProcess } from "../../processors/reading/reader.ts";
-
-export const skip =
-  findChromium(chromium.executablePath()) === undefined
-    ? "not run: no Chromium (`driftwire doctor` says where it is looked for)"
-    : false;
 
 export interface Walked {
   readonly end: WalkEnd | undefined;

@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { openWeb, type Web } from "../../infra/web/web.ts";
+import { skip } from "../chromium.ts";
 import { FEW } from "./pages/few.ts";
 import { openPages, type Pages } from "./pages/server.ts";
-import { skip, walk } from "./walking.ts";
+import { walk } from "./walking.ts";
 
 const AT_ONCE = 2;
 const PAGES = await openPages(0);

@@ -3,20 +3,19 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type Browser, chromium, type Frame, type Page } from "playwright-core";
-import { findChromium } from "../../browser/find.ts";
+import { chromiumHere, skip } from "../../../test/chromium.ts";
 import type { Listing } from "../model.ts";
 import { type Newsroom, openNewsroom } from "../server.ts";
 import { HIDES_MOST, type ListingTruth, listingPaths, listingTruth } from "./answer.ts";
 
-const path = findChromium(chromium.executablePath());
-const skip = path === undefined ? "not run: no Chromium (`driftwire doctor` says where it is looked for)" : false;
 let room: Newsroom;
 let browser: Browser | undefined;
 
 before(async () => {
   // Time stands still, so that what is asked for twice is the same; in the afternoon, so that today has articles.
   room = await openNewsroom({ seed: 7, sites: 3, start: Date.parse("2026-03-03T15:00:00Z"), speed: 0, port: 0 });
-  if (path !== undefined) browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+  if (chromiumHere !== undefined)
+    browser = await chromium.launch({ executablePath: chromiumHere, args: ["--no-sandbox"] });
 });
 
 after(async () => {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000;
 
 /** Each kind's pages, as HTML by name. */
 export async function shots(folder: string, kinds: Readonly<Record<string, readonly string[]>>): Promise<number> {
-  const executablePath = findChromium(chromium.executablePath());
+  const executablePath = findChromium();
   if (executablePath === undefined)
     throw new DriftwireError("bad-input", { at: "--shots", expected: "a Chromium on this machine", got: "none" });
   mkdirSync(folder, { recursive: true });

@@ -3,14 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type Browser, chromium } from "playwright-core";
-import { findChromium } from "../../../infra/browser/find.ts";
+import { chromiumHere, skip } from "../../chromium.ts";
 import { CASES, THEMES } from "./all.ts";
 import { FEW } from "./few.ts";
 import { lookAt, take, watch } from "./looked.ts";
 import { openPages, type Page, type Pages } from "./server.ts";
 
-const path = findChromium(chromium.executablePath());
-const skip = path === undefined ? "not run: no Chromium (`driftwire doctor` says where it is looked for)" : false;
 /** What a step shows may take as long as this. */
 const PATIENCE_MS = 10_000;
 /** Tabs at a time: most of them wait. */
@@ -20,7 +18,8 @@ let browser: Browser | undefined;
 
 before(async () => {
   pages = await openPages();
-  if (path !== undefined) browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+  if (chromiumHere !== undefined)
+    browser = await chromium.launch({ executablePath: chromiumHere, args: ["--no-sandbox"] });
 });
 
 after(async () => {

@@ -80,7 +80,7 @@ const HOSTS = new Set([
   ...["onesignal.com", "pushwoosh.com", "gravitec.net", "cookiebot.com"],
 ]);
 
-export function isStranger(host: string): boolean {
+export function isTracker(host: string): boolean {
   const parts = host.toLowerCase().split(".");
   for (let at = 0; at < parts.length - 1; at++) if (HOSTS.has(parts.slice(at).join("."))) return true;
   return false;
