@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { FRAMEWORKS, type Frameworks } from "./frameworks.ts";
 import type { Chrome } from "./launch.ts";
+import type { Answering, Read, ReadOptions } from "./page/said.ts";
 import { keysOf, selectorsOf } from "./sources.ts";
 
 export interface Frame {
@@ -23,22 +24,6 @@ interface Listener {
   readonly lineNumber: number;
   readonly columnNumber: number;
   readonly handler?: { readonly description?: string };
-}
-
-export interface Read {
-  readonly buttons: readonly {
-    readonly node: number;
-    readonly text: string;
-    readonly how: string;
-    readonly handlers: readonly string[];
-    readonly mark: string;
-    readonly href: string;
-  }[];
-  readonly urls: readonly string[];
-  readonly fresh: readonly string[];
-  readonly json: readonly string[];
-  readonly nodes: number;
-  readonly unknown: number;
 }
 
 /** How a tab asks its browser: with a deadline. */
@@ -189,7 +174,7 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     return found ?? nothing;
   };
 
-  const answeringOf = (frame: Frame, listeners: readonly Listener[]): object[] => {
+  const answeringOf = (frame: Frame, listeners: readonly Listener[]): Answering[] => {
     const byNode = new Map<
       number,
       { node: number; kinds: string[]; handlers: string[]; selectors: string[]; isForOthers: boolean }
@@ -226,8 +211,8 @@ export function openReading(asking: Asking, strict: boolean): Reading {
       const { found, hosts, sources: texts, owns } = await resolvedIn(frame);
       isOwned ||= owns;
       const names = texts.map(digest);
-      const resolved = found.map(([place, kind, source]) => [place, kind, names[source]]);
-      const options = { strict, resolved, hosts, ofWindow: await aside(frame), isScrolled };
+      const resolved = found.map(([place, kind, source]) => [place, kind, names[source]!] as const);
+      const options: ReadOptions = { strict, resolved, hosts, ofWindow: await aside(frame), isScrolled };
       return evaluate<Read>(
         frame.agent!,
         `driftwireAgent.read(...${JSON.stringify([answeringOf(frame, listeners), options])})`,

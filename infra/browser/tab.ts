@@ -10,7 +10,8 @@ import type { BrowserAnswer } from "../web/outing.ts";
 import type { Gate } from "./gate.ts";
 import { key, mouse } from "./input.ts";
 import type { Chrome } from "./launch.ts";
-import { type Frame, openReading, type Read, WORLD } from "./reading.ts";
+import type { Aim, FoundButton, Read } from "./page/said.ts";
+import { type Frame, openReading, WORLD } from "./reading.ts";
 import { openSharedLinks } from "./shared-links.ts";
 import { TooLate, within } from "./within.ts";
 
@@ -265,7 +266,7 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       pressables: strict ? pressables : sharedLinks.of(pressables),
     };
   };
-  const pressingOf = ({ id: frame }: Frame, { mark, how, ...button }: Read["buttons"][number]): Pressing => {
+  const pressingOf = ({ id: frame }: Frame, { mark, how, ...button }: FoundButton): Pressing => {
     const pressing = { ...button, frame, how };
     if (strict) return pressing;
     return { ...pressing, hints: mark === "outside" ? [mark, how] : how === "click" ? [] : [how], look: mark };
@@ -340,10 +341,7 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       const before = gate.asked;
       await each("driftwireAgent.open(true)");
       const named = JSON.stringify(how);
-      const aim = await evaluate<{ x: number; y: number } | "there" | "keys" | "gone">(
-        agent,
-        `driftwireAgent.aim(${node}, ${named})`,
-      );
+      const aim = await evaluate<Aim>(agent, `driftwireAgent.aim(${node}, ${named})`);
       if (aim === "gone") return false;
       if (aim === "keys") await call(key(session, how.slice(how.indexOf(":") + 1)));
       else if (aim !== "there") await call(mouse(session, aim, how));

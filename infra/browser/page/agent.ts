@@ -4,48 +4,10 @@
  * growing lists short. A script and no module: it is sent to the browser as it is compiled, after the others of this folder.
  */
 
-/** What a node answers to, as the browser says. */
-interface Answering extends Answer {
-  readonly node: number;
-}
-
-interface FoundButton {
-  readonly node: number;
-  readonly text: string;
-  /** How it is pressed. */
-  readonly how: string;
-  readonly handlers: readonly string[];
-  /** Its kind of element and what else tells it from others of the same text and handlers. */
-  readonly mark: string;
-  /** The address it leads to by itself. */
-  readonly href: string;
-}
-
-interface Read {
-  /** Elements of the page's own kinds whose inside is not known: it may be closed. */
-  readonly unknown: number;
-  readonly buttons: readonly FoundButton[];
-  /** Those that count for the state. */
-  readonly urls: readonly string[];
-  /** Those seen for the first time, also where nothing counts. */
-  readonly fresh: readonly string[];
-  /** Texts in JSON that were not there before: addresses are looked for in them outside. */
-  readonly json: readonly string[];
-  readonly nodes: number;
-}
-
-interface ReadOptions {
-  /** Only what the browser says has a handler for clicks, visible or not. */
-  readonly strict: boolean;
-  /** What frameworks say, by the place of an element among all: kinds of events, and names of handlers. */
-  readonly resolved: readonly (readonly [place: number, kind: string, handler: string])[];
-  /** Places of elements whose own handlers are a framework's, for what is within; -1 is the document. */
-  readonly hosts: readonly number[];
-  /** Kinds of events that the window answers to. */
-  readonly ofWindow: readonly string[];
-  /** More comes when the end of the page is brought into sight. */
-  readonly isScrolled: boolean;
-}
+type Answering = import("./said.ts").Answering;
+type FoundButton = import("./said.ts").FoundButton;
+type Read = import("./said.ts").Read;
+type ReadOptions = import("./said.ts").ReadOptions;
 
 interface Agent {
   open(isPress: boolean): void;

@@ -3,14 +3,7 @@
  * that they are for, and by what an element is. A script and no module.
  */
 
-/** What a node answers to: kinds of events, handlers, and what these say that they are for. */
-interface Answer {
-  readonly kinds: readonly string[];
-  readonly handlers: readonly string[];
-  readonly selectors?: readonly string[];
-  /** Each of its handlers of clicks says so. */
-  readonly isForOthers?: boolean;
-}
+type Answer = import("./said.ts").Answer;
 
 interface PageAnswers {
   readonly answers: ReadonlyMap<Node, Answer>;

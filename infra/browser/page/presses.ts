@@ -1,7 +1,6 @@
 /** How an element is pressed, filled in, scrolled: what the browser's own mouse and keys can't do from outside. A script and no module. */
 
-/** Where a mouse would press it; "there" where only its handlers can be called; "keys" where it waits for keys now. */
-type Aim = { readonly x: number; readonly y: number } | "there" | "keys" | "gone";
+type Aim = import("./said.ts").Aim;
 
 interface Presses {
   aim(node: Node, how: string): Aim;
