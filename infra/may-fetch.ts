@@ -12,6 +12,8 @@ export type Reason = (typeof REASONS)[number];
 
 /** The processor that is held. */
 export const HELD = "fetch";
+/** With it the one that finds what it is to fetch. */
+export const HELD_TOO = "traverse";
 
 export interface MayFetch {
   /** Asked before each visit and each page: cheap. */

@@ -31,6 +31,7 @@ export const LEAVES: readonly Leaf[] = [
   { path: "web.contact", env: "DRIFTWIRE_WEB_CONTACT" },
   { path: "web.direct", env: "DRIFTWIRE_WEB_DIRECT", kind: "boolean" },
   { path: "web.dnsServers", env: "DRIFTWIRE_WEB_DNS_SERVERS", kind: "list" },
+  { path: "traverse.browsers", env: "DRIFTWIRE_BROWSERS", kind: "number" },
   { path: "traverse.heapMb", env: "DRIFTWIRE_BROWSER_HEAP_MB", kind: "number" },
   { path: "traverse.unsafeNoSandbox", env: "DRIFTWIRE_UNSAFE_NO_SANDBOX", kind: "boolean" },
   { path: "notify.webhooks", env: "DRIFTWIRE_WEBHOOKS", kind: "addresses", secret: true },

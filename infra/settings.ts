@@ -14,6 +14,7 @@ import { isWebhookSecret, notifySettings, WEBHOOK_SETTINGS } from "./notify/sett
 import { parseYaml, type YamlFile } from "./settings-file.ts";
 import { KAFKA, LEAVES, type Leaf, partsOf } from "./settings-leaves.ts";
 import { PARTITIONS_MAX, size, topicSettings } from "./topic-settings.ts";
+import { traverseSettings } from "./traverse-settings.ts";
 
 export const settingsSchema = z.strictObject({
   home: z.string().min(1).default(".driftwire").describe("The folder for all data: log, offsets and state."),
@@ -104,24 +105,7 @@ export const settingsSchema = z.strictObject({
         .describe("Name servers to use, such as 9.9.9.9; default: the system's."),
     })
     .prefault({}),
-  traverse: z
-    .strictObject({
-      heapMb: z
-        .int()
-        .min(64)
-        .max(4096)
-        .default(384)
-        .describe(
-          "The most memory that the scripts of a walked page may take, in MiB; beyond it its browser is ended.",
-        ),
-      unsafeNoSandbox: z
-        .boolean()
-        .default(false)
-        .describe(
-          "true: run Chromium without its sandbox. A page that breaks into it can then do whatever this user can.",
-        ),
-    })
-    .prefault({}),
+  traverse: traverseSettings.prefault({}),
   notify: notifySettings.prefault({}),
   registry: z
     .strictObject({

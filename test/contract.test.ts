@@ -149,6 +149,13 @@ const PORTS = {
       ...{ encoding: "identity", body: Buffer.alloc(0), bytes: 0, type: "", times: 0 },
     }),
   },
+  walks: {
+    portion: async () => ({
+      ...{ found: [], walk: undefined, counts: { states: 0, edges: 0, presses: 0, reloads: 0, lost: 0 } },
+      end: { reason: "failed", code: "browser-missing", message: "nobody is there" },
+    }),
+    leave() {},
+  },
   notify: { tell() {}, receivers: () => ["mail"], send: async () => undefined },
 };
 

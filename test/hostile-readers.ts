@@ -34,6 +34,7 @@ import { namesOf, namesShown } from "../processors/extraction/evidence/names.ts"
 import { extractPage } from "../processors/extraction/extract.ts";
 import { relationsOf } from "../processors/features/relations.ts";
 import { shinglesOf } from "../processors/features/shingles.ts";
+import { matches } from "../processors/feeds/article-address.ts";
 import { articleLinks } from "../processors/feeds/article-links.ts";
 import { readMoment, zoneOf } from "../processors/feeds/dates.ts";
 import { parseJson } from "../processors/feeds/json-text.ts";
@@ -41,7 +42,6 @@ import { discover, links } from "../processors/feeds/links.ts";
 import { readOpml } from "../processors/feeds/opml.ts";
 import { readFeed } from "../processors/feeds/read.ts";
 import { paragraphs, plainText, titleText } from "../processors/feeds/text.ts";
-import { matches } from "../processors/fetch/found.ts";
 import { anAlarm } from "../processors/notify/alarms.ts";
 import { told } from "../processors/notify/text.ts";
 import { MOST_BYTES } from "../processors/robots/robots.ts";

@@ -67,7 +67,7 @@ const WITHIN_INFRA: Record<string, readonly string[]> = {
   kafka: ["embedded"],
   newsroom: ["http"],
   notify: ["web"],
-  program: ["access", "clickhouse", "embedded", "http", "kafka", "notify", "readers", "sources", "web"],
+  program: ["access", "browser", "clickhouse", "embedded", "http", "kafka", "notify", "readers", "sources", "web"],
   promotion: ["access", "sources"],
   readers: [],
   sources: ["access", "web"],

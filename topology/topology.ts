@@ -12,6 +12,7 @@ import { offlineDetect } from "../processors/offline-detect/processor.ts";
 import { onlineDetect } from "../processors/online-detect/processor.ts";
 import { outages } from "../processors/outages/processor.ts";
 import { sources } from "../processors/sources/processor.ts";
+import { traverse } from "../processors/traverse/processor.ts";
 import type { Declaration } from "./graph.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,8 @@ export const topology: Declaration = {
     command: { entry: "driftwire send, the console" },
     /** The sites that are watched, each as it is now. */
     source: { retention: "compact" },
+    /** URLs that listings show to those who press, and the ends of walks. */
+    link: {},
     /** What URLs gave: raw pages, failures, and the ends of batches. */
     page: { retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB },
     /** Clean text and metadata of pages, and the ends of batches. */
@@ -53,5 +56,16 @@ export const topology: Declaration = {
     /** What processors did, minute by minute. */
     statistic: { partitions: 1, entry: "driftwire up, driftwire work" },
   },
-  processors: [sources, fetchPages, extract, features, onlineDetect, offlineDetect, outages, incidents, notify],
+  processors: [
+    sources,
+    traverse,
+    fetchPages,
+    extract,
+    features,
+    onlineDetect,
+    offlineDetect,
+    outages,
+    incidents,
+    notify,
+  ],
 };

@@ -267,7 +267,7 @@ function commandFinding(name: string, command: readonly string[], use: string, t
 }
 
 function browserFinding(): Finding {
-  const use = "presses the buttons of pages (`driftwire traverse`)";
+  const use = "presses the buttons of listings that name articles only to those who press";
   const path = findChromium();
   if (path === undefined) return missing("chromium", `${use}: ${codes["browser-missing"][1]}`);
   return found("chromium", `${versionLine([path, "--version"]) ?? path}; ${use}`, false);

@@ -10,7 +10,7 @@ import type { Settings } from "../settings.ts";
 import { count } from "../shown.ts";
 import { version } from "../version.ts";
 import type { Web, WebOptions } from "../web/web.ts";
-import { openOutside } from "./outside.ts";
+import { type Outside, openOutside } from "./outside.ts";
 import { tellAlarms } from "./telling-alarms.ts";
 
 export interface Ports {
@@ -45,6 +45,7 @@ export async function openPorts(
   const ways = {
     http: async () => openHttp(await outside.web(), log, metrics, mayFetch),
     notify: () => openAlarms(values, log),
+    walks: () => openBrowsers(values, outside, log),
     reader: async () => ({ port: outside.readers, close: async () => {} }),
   };
   const opened: [name: string, Opened][] = [];
@@ -56,6 +57,21 @@ export async function openPorts(
       await outside.close();
     },
   };
+}
+
+/** Browsers for listings that are walked. Where there is none, that is said once, and each walk ends with it. */
+async function openBrowsers({ traverse }: Settings, outside: Outside, log: Log): Promise<Opened> {
+  const { openWalks } = await import("./walks.ts");
+  const { chromiumPath } = await import("../browser/launch.ts");
+  try {
+    chromiumPath();
+  } catch (error) {
+    if (!(error instanceof DriftwireError)) throw error;
+    const { code, message } = error;
+    log.info({ code }, `sources with a listing to be walked are not walked: ${message}`);
+  }
+  const walks = openWalks({ ...traverse, web: await outside.web(), readers: outside.readers, log });
+  return { port: walks, close: () => walks.close() };
 }
 
 /** Whom alarms are told. */

@@ -19,7 +19,7 @@ import { serveHttp } from "../http/server.ts";
 import { answerState } from "../http/state.ts";
 import { type Loaded, load } from "../load.ts";
 import { openLog, type ProgramLog } from "../log.ts";
-import { HELD, type MayFetch, mayFetch } from "../may-fetch.ts";
+import { HELD, HELD_TOO, type MayFetch, mayFetch } from "../may-fetch.ts";
 import { standBackOthers } from "../priority.ts";
 import type { LoadedSettings } from "../settings.ts";
 import { recordStatistics, type Statistics } from "../statistics.ts";
@@ -304,7 +304,7 @@ function makeRuntime(
     removing,
     ports,
     onOutput: sizes.note,
-    mayBegin: (processor) => processor !== HELD || fetching.may(),
+    mayBegin: (processor) => (processor !== HELD && processor !== HELD_TOO) || fetching.may(),
     commitMs: settings.values.commitMs,
     onRound(processor, round) {
       metrics.onRound(processor, round);

@@ -76,6 +76,12 @@ export function articleLinks(html: string, page: string): Link[] {
   return likeMost(credible).map(({ link }) => link);
 }
 
+/** Whether an address by itself speaks for an article of a page's site: for whoever knows no more of a link. */
+export function speaksForArticle(url: string, page: string): boolean {
+  if (siteOf(url) !== siteOf(page) || withoutSlash(url) === withoutSlash(page)) return false;
+  return (shapeOf(url)?.evidence ?? 0) > 0;
+}
+
 /** What is made as the articles of a site are; where most of its links say nothing, those in which most is said. */
 function likeMost<T extends { readonly link: Link; readonly shape: Shape }>(credible: readonly T[]): readonly T[] {
   const speaking = credible.filter(({ shape }) => shape.evidence > 0);

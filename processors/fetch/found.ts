@@ -2,6 +2,7 @@
 
 import type { Entry, Listed, Source } from "../../schemas/generated/records.ts";
 import { decode } from "../charset/decode.ts";
+import { matches } from "../feeds/article-address.ts";
 import { articleLinks } from "../feeds/article-links.ts";
 import type { FeedItem } from "../feeds/feed.ts";
 import { type Link, links } from "../feeds/links.ts";
@@ -149,22 +150,4 @@ function recent(items: readonly FeedItem[], { maxAgeDays }: EntryGiven["source"]
 function listed({ articles }: EntryGiven["source"], html: string, page: string): readonly Link[] {
   if (articles.length === 0) return articleLinks(html, page);
   return links(html, page).filter(({ url }) => articles.some((pattern) => matches(pattern, url)));
-}
-
-/** `*` stands for anything. A pattern that begins with / is one of the path. */
-export function matches(pattern: string, url: string): boolean {
-  const { pathname, search } = new URL(url);
-  const text = pattern.startsWith("/") ? pathname + search : url;
-  const parts = pattern.split("*");
-  const [first, last] = [parts[0]!, parts.at(-1)!];
-  if (parts.length === 1) return text === pattern;
-  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
-  const end = text.length - last.length;
-  let at = first.length;
-  for (const part of parts.slice(1, -1)) {
-    const found = text.indexOf(part, at);
-    if (found < 0 || found + part.length > end) return false;
-    at = found + part.length;
-  }
-  return true;
 }

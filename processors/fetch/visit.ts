@@ -18,7 +18,7 @@ import {
 import { type PackedFound, unpacked } from "./found.ts";
 import type { HttpResponse } from "./http.ts";
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 /** What failed is tried again in later visits: so often, and after so long, each time longer. */
 const TRIES = 3;
 const AGAIN_MS = 10 * MINUTE_MS;
@@ -63,6 +63,7 @@ export function heedClock(draft: Draft, { at, moved }: Pick<Timer, "at" | "moved
 export const AT_ONCE = 0;
 
 const NOTHING_YET = { pages: 0, failed: 0, unchanged: 0, fresh: 0, failures: {} };
+const NO_LINKS = { ofLinks: false, linksAt: 0 };
 /** Of an entry point that can be had. */
 export const WELL = { failures: 0, code: "", message: "", status: 0, failingSince: 0 };
 const MESSAGE_CHARACTERS = 200;
@@ -129,7 +130,7 @@ export function standing(source: Source, before: Visit | undefined, time: number
   if (before !== undefined) return { ...before, entries, nextAt: now };
   const intervalMs = source.everyMinutes * MINUTE_MS;
   const nothing = { batch: null, began: 0, deadline: 0, queue: [], ...NOTHING_YET };
-  const ever = { waits: {}, visits: 0, pagesEver: 0, failedEver: 0, moved: 0 };
+  const ever = { waits: {}, visits: 0, pagesEver: 0, failedEver: 0, moved: 0, ...NO_LINKS };
   return { nextAt: now, intervalMs, sweptAt: now, entries, ...nothing, ...ever };
 }
 
@@ -145,17 +146,18 @@ export async function begin(stores: ArticleStores, source: Source, visit: Visit,
     const { url } = articleOf(stores, source.id, canonical)!;
     queue.push({ url, canonical, kind: "article", entry: "" });
   }
-  // Two visits are two batches, also within a millisecond or when the clock was set back.
-  const began = Math.max(Math.round(now), visit.began + 1);
   return {
     ...visit,
-    ...NOTHING_YET,
-    ...{ entries: [...visit.entries], queue, visits: visit.visits + 1 },
+    ...batchOf(source, visit, now),
+    ...{ entries: [...visit.entries], queue, visits: visit.visits + 1, ofLinks: false },
     sweptAt: isSwept ? visit.sweptAt : now,
-    batch: `${source.id}@${began}`,
-    began,
-    deadline: now + source.visitMinutes * MINUTE_MS,
   };
+}
+
+/** What is new with a batch. Two are never the same, also within a millisecond or when the clock was set back. */
+export function batchOf(source: Source, visit: Visit, now: number) {
+  const began = Math.max(Math.round(now), visit.began + 1);
+  return { ...NOTHING_YET, batch: `${source.id}@${began}`, began, deadline: now + source.visitMinutes * MINUTE_MS };
 }
 
 /** Queues what is not known yet; false when there was more than one visit takes. */
@@ -228,7 +230,9 @@ export function reschedule(source: Source, draft: Draft, ttlMinutes: number, now
   const asked = Math.min(ttlMinutes, LONGEST_TTL_MINUTES) * MINUTE_MS;
   const allowed = draft.entries.length === 0 ? 0 : Math.min(...draft.entries.map(({ notBefore }) => notBefore));
   // What is to be looked at again soon after it was found must not wait for a source that publishes rarely.
-  const looks = draft.fresh > 0 ? Math.min(...source.lookAgainHours) * HOUR_MS : Number.POSITIVE_INFINITY;
+  // What is walked for is found between visits.
+  const isAny = draft.fresh > 0 || draft.entries.length === 0;
+  const looks = isAny ? Math.min(...source.lookAgainHours) * HOUR_MS : Number.POSITIVE_INFINITY;
   const interval = Math.max(draft.intervalMs, Math.min(asked, most));
   draft.nextAt = Math.max(allowed, now + Math.max(least, Math.min(interval, looks)));
 }

@@ -22,6 +22,8 @@ export const httpUrl = z
 
 export const entryKinds = ["auto", "feed", "sitemap", "listing", "walk"] as const;
 
+const PRESETS = ["driftwire", "published"] as const;
+
 const entry = z.strictObject({
   url: httpUrl.describe("The entry point's address."),
   kind: z.enum(entryKinds).default("auto").describe("What is at the address; auto detects it."),
@@ -101,6 +103,18 @@ export const sourceSettings = z.strictObject({
     .partialRecord(z.enum(FIELDS), z.array(z.enum(ways)).max(ways.length))
     .default({})
     .describe("For a field, the ways that take precedence, in order. Default: rules, if there are any."),
+  traverse: z
+    .boolean()
+    .default(true)
+    .describe("false: its entry points of the kind walk are left alone. true: a browser presses their buttons."),
+  traversePreset: z.enum(PRESETS).default("driftwire").describe("How the buttons to press are chosen."),
+  maxPresses: z.int().min(1).max(1_000_000).default(1000).describe("The most presses in one walk."),
+  fullWalkDays: z
+    .number()
+    .min(0.001)
+    .max(3650)
+    .default(7)
+    .describe("The shortest time between two walks to the end; those between them stop where only known links come."),
 });
 
 /** What an `add` may say: its state as well, so that a source need not be visited before it is paused. */

@@ -9,22 +9,26 @@ CREATE TABLE IF NOT EXISTS link (
   sourceVersion UInt32,
   batch String CODEC(ZSTD),
   kind LowCardinality(String),
-  page String CODEC(ZSTD),
+  entry String CODEC(ZSTD),
   url String CODEC(ZSTD),
   canonical String CODEC(ZSTD),
-  text String CODEC(ZSTD),
-  at DateTime64(3) CODEC(T64, ZSTD),
-  presses Array(String) CODEC(ZSTD),
+  foundAt DateTime64(3) CODEC(T64, ZSTD),
+  path Array(String) CODEC(ZSTD),
   end_reason LowCardinality(String),
+  end_code LowCardinality(String),
+  end_message String CODEC(ZSTD),
+  end_full Bool,
   end_links UInt32,
   end_states UInt32,
   end_edges UInt32,
   end_presses UInt32,
   end_reloads UInt32,
+  end_lost UInt32,
+  end_portions UInt32,
   end_tookMs Float64,
   INDEX place (log_partition, log_offset) TYPE minmax GRANULARITY 1
 )
 ENGINE = MergeTree
 PARTITION BY toYYYYMM(log_time)
-ORDER BY (run, source, at)
+ORDER BY (run, source, foundAt)
 TTL toDateTime(log_time) + INTERVAL 180 DAY;

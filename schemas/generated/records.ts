@@ -633,30 +633,34 @@ export interface Link {
   readonly source: string;
   /** The version of the source that applied. */
   readonly sourceVersion: number;
-  /** The id of the visit. */
+  /** The id of the walk. */
   readonly batch: string;
   /** Whether this is a URL or the end of a walk. */
   readonly kind: "link" | "end";
-  /** The page that was walked. */
-  readonly page: string;
+  /** The entry point that was walked. */
+  readonly entry: string;
   /** The URL that was found. */
   readonly url: string;
   /** The canonical URL, which identifies the document. */
   readonly canonical: string;
-  /** The link's text. */
-  readonly text: string;
-  /** When it was first seen, in milliseconds since 1970. */
-  readonly at: number;
-  /** The texts of the buttons that were pressed to reach it, in order; none if the page shows it by itself. */
-  readonly presses: ReadonlyArray<string>;
+  /** When the walk came upon it, to a portion of the walk, in milliseconds since 1970. */
+  readonly foundAt: number;
+  /** The texts of what was pressed since the page was loaded, in order; none if the page shows it by itself. */
+  readonly path: ReadonlyArray<string>;
   /** How the walk ended; only in its last record. */
   readonly end: WalkEnd | null;
 }
 
 export interface WalkEnd {
-  /** done, presses, time, memory or broken. */
+  /** complete, known, presses, time, unsteady, paused, removed, broken, or failed. */
   readonly reason: string;
-  /** How many URLs were found. */
+  /** ok, or what went wrong. */
+  readonly code: string;
+  /** The same as a text for people. */
+  readonly message: string;
+  /** Whether the walk was to go on to the end whatever is known. */
+  readonly full: boolean;
+  /** How many URLs were found that were not known. */
   readonly links: number;
   /** How many states of the page were found. */
   readonly states: number;
@@ -666,7 +670,11 @@ export interface WalkEnd {
   readonly presses: number;
   /** How often the page was reloaded. */
   readonly reloads: number;
-  /** The duration from loading the page to the end. */
+  /** How many browsers the page has cost. */
+  readonly lost: number;
+  /** In how many portions it was walked. */
+  readonly portions: number;
+  /** How long was walked, without the pauses between portions. */
   readonly tookMs: number;
 }
 
@@ -1104,6 +1112,14 @@ export interface Source {
   readonly prefer: Readonly<Record<string, ReadonlyArray<string>>>;
   /** Incremented by every change of extraction: of its rules and its preferred ways. */
   readonly ruleVersion: number;
+  /** Whether its entry points of the kind walk are walked. */
+  readonly traverse: boolean;
+  /** How what to press is chosen. */
+  readonly traversePreset: "driftwire" | "published";
+  /** The limit of presses per walk. */
+  readonly maxPresses: number;
+  /** The shortest interval between two walks of an entry point that go on to the end; those between them stop where only known links come. */
+  readonly fullWalkDays: number;
 }
 
 export interface Entry {
@@ -1373,6 +1389,10 @@ export interface Visit {
   readonly failures: Readonly<Record<string, number>>;
   /** Hosts that asked for a pause, and until when; the next process that fetches this source respects it. */
   readonly waits: Readonly<Record<string, number>>;
+  /** Whether the current batch is of links that `traverse` found. */
+  readonly ofLinks: boolean;
+  /** The next batch of such links begins no sooner. */
+  readonly linksAt: number;
   /** The number of visits begun. */
   readonly visits: number;
   /** Articles fetched in all completed visits. */
@@ -1433,6 +1453,59 @@ export interface VisitSoFar {
   readonly urls: ReadonlyArray<string>;
   /** The last failure's message. */
   readonly message: string;
+}
+
+/** The state of walking a source: its entry points, and the walk under way. State of `traverse`. */
+export interface Walking {
+  /** When the next visit is due, in milliseconds since 1970. */
+  readonly nextAt: number;
+  /** The interval between two visits, which follows how often the source publishes. */
+  readonly intervalMs: number;
+  /** When its known URLs were last cleaned up. */
+  readonly sweptAt: number;
+  /** Its listings to be walked. */
+  readonly entries: ReadonlyArray<WalkedEntry>;
+  /** The entry points that this visit has still to walk; the first one is under way if there is a batch. */
+  readonly left: ReadonlyArray<string>;
+  /** The id of the walk under way. */
+  readonly batch: string | null;
+  /** When it began. */
+  readonly began: number;
+  /** The number of walks begun. */
+  readonly walks: number;
+  /** Whether it is to go on to the end whatever is known. */
+  readonly isFull: boolean;
+  /** How many portions of it are done. */
+  readonly portions: number;
+  /** How long these took. */
+  readonly walkedMs: number;
+  /** URLs that it found and that were not known. */
+  readonly links: number;
+  /** The links to articles that were known from earlier walks, since the last one that was not. */
+  readonly inRow: number;
+  /** Whether an unknown link to an article came after many known ones. */
+  readonly isMixed: boolean;
+  /** Unknown links to articles in this visit. */
+  readonly fresh: number;
+  /** By how many milliseconds the clock was changed since the source was added. All times here are of a clock that was never changed: add this to get the time of day. */
+  readonly moved: number;
+}
+
+export interface WalkedEntry {
+  /** The URL as given in the source. */
+  readonly url: string;
+  /** When a walk to the end began that came to its end; 0: never. */
+  readonly fullAt: number;
+  /** Whether known links meant so far that the rest is known. */
+  readonly isSorted: boolean;
+  /** Consecutive failures. */
+  readonly failures: number;
+  /** The code of the last failure; empty if the last walk succeeded. */
+  readonly code: string;
+  /** The same as a text for people. */
+  readonly message: string;
+  /** When the first of the consecutive failures was. */
+  readonly failingSince: number;
 }
 
 /** The state of `offline-detect` for a page type of a source. */

@@ -14,6 +14,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 const declaration: Declaration = {
   topics: {
     source: { entry: "test", retention: "compact", partitions: 2 },
+    link: { entry: "test", partitions: 2 },
     page: { partitions: 2, maxBytes: 9 * 1024 * 1024 },
   },
   processors: [fetchPages],

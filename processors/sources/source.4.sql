@@ -1,0 +1,5 @@
+-- How its listings are walked.
+ALTER TABLE source ADD COLUMN IF NOT EXISTS traverse Bool DEFAULT true AFTER ruleVersion;
+ALTER TABLE source ADD COLUMN IF NOT EXISTS traversePreset LowCardinality(String) DEFAULT 'driftwire' AFTER traverse;
+ALTER TABLE source ADD COLUMN IF NOT EXISTS maxPresses UInt32 DEFAULT 1000 AFTER traversePreset;
+ALTER TABLE source ADD COLUMN IF NOT EXISTS fullWalkDays Float64 DEFAULT 7 AFTER maxPresses;
