@@ -148,7 +148,7 @@ const readers: readonly HostileReader[] = [
   },
   {
     name: "links in JSON answers",
-    read: (text) => answerLinks.run(Buffer.from(text), { url: URL_HERE }),
+    read: (text) => answerLinks.run(Buffer.from(text), { url: URL_HERE, contentType: "application/json" }),
     most: MAX_BYTES,
     frames: [BARE, ["{", "}"], ['{"a":"', '"}'], ['["/a', '"]'], ['{"html":"<a href=', '"}'], [")]}'", '["/a"]']],
     seeds: pieces(`{¦[¦{"a":¦"¦\\"¦\\¦, ¦]¦"/a",¦//a¦../¦href=¦href='¦" ¦\n¦ `),

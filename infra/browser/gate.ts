@@ -7,6 +7,7 @@ import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
 import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
 import { documentLinks } from "../../processors/traverse/document-links.ts";
+import type { Via } from "../../processors/traverse/walking.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
 import { isTracker } from "./trackers.ts";
@@ -28,9 +29,7 @@ export interface GateOptions {
   onAnswer(answer: Answered): void;
 }
 
-export interface Answered {
-  readonly method: string;
-  readonly url: string;
+export interface Answered extends Omit<Via, "at"> {
   readonly links: readonly AnswerLink[];
 }
 
@@ -79,6 +78,9 @@ type Paused = {
 const DOCUMENTS_MOST = 8;
 const REFUSED_MOST = 100;
 const CACHE_BYTES = 16 * 1024 * 1024;
+/** Of what was sent, so much is noted. */
+const BODY_BYTES = 4000;
+const NOTHING = Buffer.alloc(0);
 const KINDS: Readonly<Record<string, BrowserRequest["kind"]>> = {
   Document: "document",
   Script: "script",
@@ -161,18 +163,23 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     return answer;
   };
 
-  const linksOf = async ({ request: { url, method } }: Paused, { headers, body }: BrowserAnswer): Promise<void> => {
-    const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
-    const isJson = /json|text\/plain|javascript/i.test(type) || body[0] === 0x7b || body[0] === 0x5b;
-    onAnswer({ method, url, links: isJson ? await linksIn(body, url) : [] });
+  const linksOf = async ({ request }: Paused, { headers, body: bytes }: BrowserAnswer): Promise<void> => {
+    const { url, method } = request;
+    const type = typeOf(headers);
+    const isRead = /json|text\/(?:plain|html)|xhtml|javascript/i.test(type) || bytes[0] === 0x7b || bytes[0] === 0x5b;
+    const body = (bodyOf(request) ?? NOTHING).subarray(0, BODY_BYTES).toString();
+    // A page makes links of what it was given: where it is, they lead from there.
+    const base = parse(lowered(request.headers).referer ?? "")?.href ?? url;
+    onAnswer({ method, url, body, links: isRead ? await linksIn(bytes, base, type) : [] });
   };
-  const linksIn = async (text: Uint8Array, url: string): Promise<readonly AnswerLink[]> => {
-    const read = await reader.read(answerLinks, text, { url }, { whose: source, signal }).catch(() => undefined);
+  const linksIn = async (text: Uint8Array, url: string, contentType: string): Promise<readonly AnswerLink[]> => {
+    const given = { url, contentType };
+    const read = await reader.read(answerLinks, text, given, { whose: source, signal }).catch(() => undefined);
     return read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
   };
 
   const standing = async ({ body, headers }: BrowserAnswer, url: string): Promise<void> => {
-    const given = { url, contentType: headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "" };
+    const given = { url, contentType: typeOf(headers) };
     const read = await reader.read(documentLinks, body, given, { whose: source, signal }).catch(() => undefined);
     if (read !== undefined && read.stopped === undefined) for (const link of read.value) onAddress(link);
   };
@@ -238,7 +245,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       await within(Promise.allSettled([...underWay]), ms).catch(() => {});
     },
     async lookInto(json, url) {
-      onAnswer({ method: "GET", url, links: await linksIn(Buffer.from(json), url) });
+      for (const link of await linksIn(Buffer.from(json), url, "application/json")) onAddress(link.url);
     },
     turn() {
       outing?.end();
@@ -272,7 +279,10 @@ function* idsOf({ frame, childFrames = [] }: Tree): Generator<string> {
 const lowered = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function bodyOf({ postDataEntries, postData }: Paused["request"]): Uint8Array | undefined {
+const typeOf = (headers: BrowserAnswer["headers"]): string =>
+  headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+
+function bodyOf({ postDataEntries, postData }: Paused["request"]): Buffer | undefined {
   if (postDataEntries !== undefined && postDataEntries.length > 0)
     return Buffer.concat(postDataEntries.map(({ bytes = "" }) => Buffer.from(bytes, "base64")));
   return postData === undefined ? undefined : Buffer.from(postData);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { StoredWalk } from "../../processors/traverse/stored.ts";
+import type { FoundLink } from "../../processors/traverse/walking.ts";
 import { skip } from "../../test/chromium.ts";
 import { walk, walkerOf } from "../../test/traverse/walking.ts";
 import { listingPaths, listingTruth } from "../newsroom/listings/answer.ts";
@@ -82,5 +83,28 @@ describe("walks of listings", { concurrency: AT_ONCE, skip }, () => {
       wanted.filter((one) => !has.has(one)),
       [],
     );
+  });
+
+  test("what a press asked for is noted with the links of its answer, and where they stood", async () => {
+    const { url, wanted } = listing("load-more");
+    const stopping = new AbortController();
+    const found: FoundLink[] = [];
+    const walker = walkerOf(web, url, stopping.signal, (one) => found.push(one));
+    try {
+      assert.equal((await walker.portion(120_000))?.why, "complete");
+    } finally {
+      await walker.close();
+    }
+    const names = new Set(wanted);
+    const articles = found.filter((one) => names.has(new URL(one.url).pathname));
+    for (const { url: address, path, via } of articles) {
+      // What the page shows by itself was in no answer; each press asked for the next ten.
+      assert.equal(via === undefined, path.length === 0, address);
+      if (via === undefined) continue;
+      assert.deepEqual([via.method, via.body, via.at], ["GET", "", "/rows"]);
+      const { rows } = (await (await fetch(via.url)).json()) as { rows: string };
+      assert.ok(rows.includes(new URL(address).pathname), `${via.url} names ${address}`);
+    }
+    assert.ok(articles.some(({ via }) => via !== undefined));
   });
 });

@@ -10,6 +10,7 @@ import { vertexAt } from "../../processors/traverse/graph.ts";
 import { type Preset, type State, stateOf } from "../../processors/traverse/state.ts";
 import { restored, type StoredWalk, stored } from "../../processors/traverse/stored.ts";
 import { type Action, beginWalk, came, type Ended, failed, next, type Walk } from "../../processors/traverse/walk.ts";
+import type { FoundLink, Via } from "../../processors/traverse/walking.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { BrowserAnswer, Outing } from "../web/outing.ts";
 import { type Gate, openGate, type Refused } from "./gate.ts";
@@ -30,18 +31,17 @@ export interface WalkerOptions {
   /** The way out of each load and press. */
   outing(): Outing;
   /** Each address once, when it is first seen. */
-  onFound(found: Found): void;
-}
-
-export interface Found {
-  readonly url: string;
-  /** The texts of what was pressed since the page was loaded. */
-  readonly path: readonly string[];
+  onFound(found: FoundLink): void;
 }
 
 export type WalkEnd =
   | { readonly why: Ended | "time"; readonly message: string }
-  | { readonly why: "not-loaded" | PageLost["code"]; readonly code: string; readonly message: string };
+  | {
+      readonly why: "not-loaded" | PageLost["code"];
+      readonly code: string;
+      readonly message: string;
+      readonly status?: number;
+    };
 
 export interface WalkCounts {
   readonly states: number;
@@ -94,11 +94,11 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   const said = new Set<string>();
   let end: WalkEnd | undefined;
 
-  const onAddress = (text: string): void => {
+  const onAddress = (text: string, via?: Via): void => {
     const address = named(text);
     if (address === undefined || said.has(address) || said.size >= SAID_MOST) return;
     said.add(address);
-    onFound({ url: address, path: pathOf(trail) });
+    onFound({ url: address, path: pathOf(trail), ...(via === undefined ? {} : { via }) });
   };
 
   const begin = async (): Promise<NonNullable<typeof open>> => {
@@ -108,8 +108,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
       const gate = await openGate({
         ...{ wide: chrome.wide, session: chrome.session, reader, source, signal, onAddress },
         outing: () => options.outing(),
-        onAnswer: ({ links }) => {
-          for (const link of links) onAddress(link.url);
+        onAnswer({ links, ...request }) {
+          for (const { url: address, at } of links) onAddress(address, { ...request, at });
         },
       });
       const tab = await openTab(chrome, gate, { strict: preset === "published", growth, onAddress });
@@ -269,7 +269,9 @@ function failureOf(document: BrowserAnswer | undefined): WalkEnd | undefined {
   const why = "not-loaded";
   if (document === undefined) return { why, code: "bad-response", message: "nothing came of asking for the page" };
   if (document.code !== "ok") return { why, code: document.code, message: document.message };
-  return document.status >= 400 ? { why, code: "http-status", message: `status ${document.status}` } : undefined;
+  return document.status >= 400
+    ? { why, code: "http-status", message: `status ${document.status}`, status: document.status }
+    : undefined;
 }
 
 /** An address without what is after #, unless that is what tells pages of the site apart. */

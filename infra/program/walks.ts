@@ -5,7 +5,7 @@
 
 import { performance } from "node:perf_hooks";
 import type { StoredWalk } from "../../processors/traverse/stored.ts";
-import type { Portion, PortionRequest, WalkEnded, Walks } from "../../processors/traverse/walking.ts";
+import type { FoundLink, Portion, PortionRequest, WalkEnded, Walks } from "../../processors/traverse/walking.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
 import { openWalker, type WalkEnd, type Walker } from "../browser/walker.ts";
@@ -30,7 +30,7 @@ interface Session {
   readonly abort: AbortController;
   /** Another browser for it. */
   renew(from: StoredWalk | undefined): Walker;
-  readonly found: { url: string; path: readonly string[] }[];
+  readonly found: FoundLink[];
   readonly since: number;
   /** How many portions of the walk are done. */
   portions: number;
@@ -210,7 +210,7 @@ function portionOf(session: Session, end: WalkEnd | WalkEnded | undefined): Port
 
 const endedOf = (end: WalkEnd): WalkEnded =>
   "code" in end
-    ? { reason: "failed", code: end.code, message: end.message }
+    ? { reason: "failed", code: end.code, message: end.message, status: end.status ?? 0 }
     : { reason: end.why, code: "ok", message: end.message };
 
 /** What goes wrong with a browser is its walk's end, and never the processor's. */

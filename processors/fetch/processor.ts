@@ -108,8 +108,7 @@ function found(link: Link, offset: number, context: FetchContext): void {
 
 /** A listing that could not be walked is an entry point that could not be had. */
 function told(context: FetchContext, source: Source, draft: Draft, entry: string, failure: WalkFailure): void {
-  const { code, message, at: fetchedAt } = failure;
-  const status = code === "http-status" ? Number(/\d{3}/.exec(message)?.[0] ?? 0) : 0;
+  const { code, message, status, at: fetchedAt } = failure;
   countFailure(draft, { code, status });
   context.emit("page", source.id, {
     ...about(source, draft),

@@ -24,11 +24,12 @@ type Waiting = Pick<Task, "url" | "canonical" | "entry"> & { readonly failure?: 
 export interface WalkFailure {
   readonly code: string;
   readonly message: string;
+  readonly status: number;
   readonly at: number;
 }
 
 /** There is no browser here, or we made a mistake: that says nothing of the source. */
-const NOT_ITS_FAULT = /^(?:ok|browser-.*|broken)$/;
+const isNotItsFault = (code: string): boolean => code === "ok" || code === "broken" || code.startsWith("browser-");
 
 /** A listing that could not be walked waits to be told with the links: false where that is not the source's fault. */
 export function takeFailure(
@@ -36,8 +37,9 @@ export function takeFailure(
   { source, entry, end, foundAt: at }: Link,
   offset: number,
 ): boolean {
-  if (end === null || NOT_ITS_FAULT.test(end.code)) return false;
-  const failure = { code: end.code, message: end.message, at };
+  if (end === null || isNotItsFault(end.code)) return false;
+  const { code, message, status } = end;
+  const failure = { code, message, status, at };
   walked.set(keyOf(source, offset), Buffer.from(JSON.stringify({ url: entry, canonical: "", entry, failure })));
   return true;
 }

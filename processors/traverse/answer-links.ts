@@ -1,17 +1,20 @@
-/** Addresses in JSON that a page has loaded: whole ones, and paths within the site. */
+/** Addresses in what a page has asked for: in JSON whole ones, and paths within the site; in HTML its links. */
 
+import { decode } from "../charset/decode.ts";
+import { links } from "../feeds/links.ts";
 import type { Reading } from "../reading/reader.ts";
 import { parse } from "../urls/parse.ts";
 
 export interface AnswerLink {
   readonly url: string;
-  /** Where it stood: names of fields, `*` for any place of a list. */
+  /** Where it stood: names of fields, `*` for any place of a list; empty in HTML. */
   readonly at: string;
 }
 
 export interface AnswerGiven {
-  /** The address of the answer. */
+  /** The address of the page that asked for it. */
   readonly url: string;
+  readonly contentType: string;
 }
 
 const READ_MS = 2000;
@@ -26,12 +29,17 @@ const WHOLE = /^(?:https?:)?\/\/[^/\s]\S*$/i;
 /** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
 const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
 
-/** Undefined where it is no JSON. */
+/** Undefined where it is neither JSON nor HTML. */
 export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined> = {
   module: import.meta.url,
   name: "answerLinks",
   ms: READ_MS,
-  run(bytes, { url }) {
+  run(bytes, { url, contentType }) {
+    if (/^\s*(?:text\/html|application\/xhtml)/i.test(contentType)) {
+      const { text } = decode(bytes, { contentType, kind: "html" });
+      // Some servers call everything HTML.
+      if (!/^\s*[[{]/.test(text)) return links(text, url).map((link) => ({ url: link.url, at: "" }));
+    }
     const value = parsed(new TextDecoder().decode(bytes).replace(GUARD, ""));
     return value === undefined ? undefined : linksIn(value, url);
   },

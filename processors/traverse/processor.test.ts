@@ -349,7 +349,7 @@ test("links wait while a source is paused, and are forgotten with it", async () 
 test("a listing that can't be walked is an entry point that failed, in a batch with its end; that there is no browser is not", async () => {
   const stage = staged();
   const { walks, set } = stage;
-  walks.pages.set(ENTRY, { reason: "failed", code: "http-status", message: "status 503" });
+  walks.pages.set(ENTRY, { reason: "failed", code: "http-status", message: "status 503", status: 503 });
   await set();
   await visit(stage);
   await stage.advance(MINUTE_MS);

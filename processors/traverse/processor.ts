@@ -231,7 +231,15 @@ function taken(context: WalkContext, source: Source, draft: Draft, found: readon
       draft.links++;
       context.emit("link", source.id, {
         ...about(source, draft),
-        ...{ kind: "link", url: link.url, canonical: key, foundAt, path: shortened(link.path), end: null },
+        ...{
+          kind: "link",
+          url: link.url,
+          canonical: key,
+          foundAt,
+          path: shortened(link.path),
+          via: link.via ?? null,
+          end: null,
+        },
       });
     }
     noteSeen(context.state.seen, source.id, key, draft.walks, ownTime(draft, foundAt));
@@ -280,7 +288,8 @@ function end(
   if (!isOld) {
     context.emit("link", source.id, {
       ...{ ...about(source, draft), kind: "end", url: "", canonical: "", foundAt: now, path: [] },
-      end: { ...ended, full, links, ...counts, portions, tookMs },
+      via: null,
+      end: { status: 0, ...ended, full, links, ...counts, portions, tookMs },
     });
   }
   const isOver = ended.reason !== "paused" && ended.reason !== "removed" && entry !== undefined;

@@ -7,6 +7,17 @@ export interface FoundLink {
   readonly url: string;
   /** The texts of what was pressed since the page was loaded. */
   readonly path: readonly string[];
+  /** The request in whose answer it stood. */
+  readonly via?: Via;
+}
+
+export interface Via {
+  readonly method: string;
+  readonly url: string;
+  /** What was sent with it, shortened. */
+  readonly body: string;
+  /** Where in the answer: names of fields, `*` for any place of a list; empty where it is HTML. */
+  readonly at: string;
 }
 
 export interface PortionRequest {
@@ -36,6 +47,8 @@ export interface WalkEnded {
   /** ok, or what went wrong. */
   readonly code: string;
   readonly message: string;
+  /** Of the page, where it answered. */
+  readonly status?: number;
 }
 
 export interface WalkCounted {

@@ -647,8 +647,21 @@ export interface Link {
   readonly foundAt: number;
   /** The texts of what was pressed since the page was loaded, in order; none if the page shows it by itself. */
   readonly path: ReadonlyArray<string>;
+  /** The request in whose answer the URL stood, if the page or a press made one: what to ask for to find it without a browser. */
+  readonly via: WalkRequest | null;
   /** How the walk ended; only in its last record. */
   readonly end: WalkEnd | null;
+}
+
+export interface WalkRequest {
+  /** Of the request that the page made. */
+  readonly method: string;
+  /** The URL that was asked for. */
+  readonly url: string;
+  /** What was sent with it as text, shortened; empty if nothing was. */
+  readonly body: string;
+  /** Where in the answer the URL stood: names of fields of its JSON, * for any place of a list; empty if the answer is HTML. */
+  readonly at: string;
 }
 
 export interface WalkEnd {
@@ -658,6 +671,8 @@ export interface WalkEnd {
   readonly code: string;
   /** The same as a text for people. */
   readonly message: string;
+  /** The HTTP status of the page; 0 if there is none. */
+  readonly status: number;
   /** Whether the walk was to go on to the end whatever is known. */
   readonly full: boolean;
   /** How many URLs were found that were not known. */

@@ -213,7 +213,7 @@ const visit = { get: (key) => visits.get(key), set: (key, value) => visits.set(k
 const seen = (context) => ({
   time: context.time, timers: context.timers, ports: context.ports, signal: context.signal, passing: context.passing,
   tables: context.tables,
-  state: { article: context.state.article, due: context.state.due, listed: context.state.listed, visit },
+  state: { article: context.state.article, due: context.state.due, listed: context.state.listed, walked: context.state.walked, visit },
   emit: (_, key, value) => context.emit("forgotten", key, value),
 });
 export default {
