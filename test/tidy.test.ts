@@ -59,7 +59,7 @@ const WITHIN_INFRA: Record<string, readonly string[]> = {
   browser: ["web"],
   clickhouse: ["http"],
   create: ["clickhouse"],
-  demo: ["access", "newsroom", "sources"],
+  demo: ["access", "browser", "newsroom", "sources"],
   doctor: ["access", "browser", "clickhouse", "embedded", "kafka"],
   embedded: [],
   extract: [],

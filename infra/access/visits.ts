@@ -1,35 +1,44 @@
-/** What `fetch` knows about sources: their visits, from its store. */
+/** What `fetch` and `traverse` know about sources: their visits and walks, from their stores. */
 
-import type { Visit } from "../../schemas/generated/records.ts";
-import { groupOf } from "../../topology/graph.ts";
+import type { Visit, Walking } from "../../schemas/generated/records.ts";
 import type { Loaded } from "../load.ts";
+import { heldOf } from "./held.ts";
 import type { CommandLog } from "./log.ts";
-import { decoded } from "./records.ts";
 
 /** By the sources' ids; empty where it has not run. */
-export async function visitsOf({ graph }: Loaded, log: CommandLog): Promise<ReadonlyMap<string, Visit>> {
-  const plan = graph.plans.find(({ processor }) => processor.name === "fetch");
-  const codec = plan?.stores.get("visit");
-  const visits = new Map<string, Visit>();
-  if (codec === undefined) return visits;
-  for (const [id, bytes] of await log.state(groupOf("fetch"), "visit", plan!.partitions)) {
-    const content = decoded(codec, Buffer.from(bytes));
-    if ("value" in content) visits.set(id, inTimeOfDay(content.value as Visit));
-  }
-  return visits;
+export async function visitsOf(loaded: Loaded, log: CommandLog): Promise<ReadonlyMap<string, Visit>> {
+  const visits = await heldOf<Visit>(loaded, log, "fetch", "visit");
+  return new Map(visits.map(([id, visit]) => [id, inTimeOfDay(visit)]));
 }
 
-/** Its times are of a clock that nobody set. */
+/** Of sources whose listings are walked. */
+export async function walkingsOf(loaded: Loaded, log: CommandLog): Promise<ReadonlyMap<string, Walking>> {
+  const walkings = await heldOf<Walking>(loaded, log, "traverse", "walking");
+  return new Map(walkings.map(([id, walking]) => [id, walkingInTimeOfDay(walking)]));
+}
+
+/** A time of a clock that nobody set, as one of the day; 0 is none. */
+const shown = (time: number, moved: number): number => (time === 0 ? 0 : time + moved);
+
 function inTimeOfDay(visit: Visit): Visit {
   const { moved } = visit;
-  const shown = (time: number): number => (time === 0 ? 0 : time + moved);
   const entries = visit.entries.map((entry) => ({
     ...entry,
-    notBefore: shown(entry.notBefore),
-    failingSince: shown(entry.failingSince),
+    notBefore: shown(entry.notBefore, moved),
+    failingSince: shown(entry.failingSince, moved),
   }));
-  const waits = Object.fromEntries(Object.entries(visit.waits).map(([host, until]) => [host, shown(until)]));
-  return { ...visit, entries, waits, nextAt: shown(visit.nextAt), began: shown(visit.began), moved: 0 };
+  const waits = Object.fromEntries(Object.entries(visit.waits).map(([host, until]) => [host, shown(until, moved)]));
+  return { ...visit, entries, waits, nextAt: shown(visit.nextAt, moved), began: shown(visit.began, moved), moved: 0 };
+}
+
+function walkingInTimeOfDay(walking: Walking): Walking {
+  const { moved, nextAt, began } = walking;
+  const entries = walking.entries.map((entry) => ({
+    ...entry,
+    fullAt: shown(entry.fullAt, moved),
+    failingSince: shown(entry.failingSince, moved),
+  }));
+  return { ...walking, entries, nextAt: shown(nextAt, moved), began: shown(began, moved), moved: 0 };
 }
 
 /** In all visits, that under way included. */

@@ -6,6 +6,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Pressable } from "../../processors/traverse/state.ts";
+import type { LossCode } from "../../processors/traverse/walking.ts";
 import type { BrowserAnswer } from "../web/outing.ts";
 import type { Gate } from "./gate.ts";
 import { key, mouse } from "./input.ts";
@@ -55,7 +56,7 @@ export interface Tab {
 
 /** What keeps a page from being walked any further; the browser is ended then. */
 export class PageLost extends Error {
-  readonly code: "page-hangs" | "page-crashed" | "page-too-large";
+  readonly code: LossCode;
   constructor(code: PageLost["code"], message: string) {
     super(message);
     this.code = code;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { chromiumHere } from "../../test/chromium.ts";
 import { add, data, driftwire, idle, until, up, workplace } from "../../test/spawned.ts";
 import { settingsOf, WATCHED, world } from "../demo/demo-play.ts";
 import { DAY } from "../newsroom/clock.ts";
@@ -8,6 +9,9 @@ import { openNewsroom } from "../newsroom/server.ts";
 const DEMO = { env: { DRIFTWIRE_DEMO: "true" } };
 const LONG_MS = 120_000;
 
+/** With a browser a listing is watched, too. */
+const listing = chromiumHere === undefined ? [] : ["demo-listing"];
+const COUNT = 4 + listing.length;
 const isDemo = ({ id }: Record<string, unknown>): boolean => String(id).startsWith("demo-");
 
 test("without sources simulated sites are watched: pages flow, and go on where they were", async (context) => {
@@ -27,7 +31,7 @@ test("without sources simulated sites are watched: pages flow, and go on where t
   const { text } = await first.get("/metrics");
   assert.match(text, /^driftwire_http_requests_total\{wants="page",code="ok"\} \d+$/m);
   const before = (await data(folder, ["source", "list"])).filter(isDemo);
-  assert.equal(before.length, 4);
+  assert.equal(before.length, COUNT);
   assert.equal((await first.stop()).code, 0);
   const again = await up(context, folder, [], DEMO);
   await until(() => (/4 simulated sites/.test(again.stderr()) ? true : undefined), LONG_MS);
@@ -45,7 +49,7 @@ test("without the demo its sources rest, and go on with it; what people paused s
         state === "paused" ? "paused" : "active",
       ]),
     );
-  const watched = ["demo-2", "demo-22", "demo-49", "demo-58"];
+  const watched = ["demo-2", "demo-22", "demo-49", "demo-58", ...listing];
   const all = (state: string, own: object) => ({ ...Object.fromEntries(watched.map((id) => [id, state])), ...own });
   const first = await up(context, folder, [], DEMO);
   await data(folder, ["send", "command", add("lenta")]);
@@ -55,7 +59,9 @@ test("without the demo its sources rest, and go on with it; what people paused s
   for (const isFirst of [true, false]) {
     const without = await up(context, folder, ["--no-demo"], DEMO);
     assert.deepEqual(await states(), all("paused", { lenta: "active" }));
-    const told = /their 3 sources are paused until they run again; .*source remove demo-2 demo-49 demo-58/;
+    const told = new RegExp(
+      `their ${COUNT - 1} sources are paused until they run again; .*source remove demo-2 demo-49 demo-58`,
+    );
     assert.equal(told.test(without.stderr()), isFirst, without.stderr());
     assert.equal((await without.stop()).code, 0);
   }
@@ -97,10 +103,10 @@ test("it ends when a source of one's own has given a document, and stays ended u
   const own = { action: "add", source: "own", url: origin, settings: JSON.stringify(settings) };
 
   const running = await up(context, folder, [], usual);
-  assert.deepEqual(await states(), Array(4).fill("active"));
+  assert.deepEqual(await states(), Array(COUNT).fill("active"));
   await data(folder, ["send", "command", JSON.stringify(own)]);
   const told =
-    /"msg":"own has given its first documents, so the demo ends: its 4 sources are paused \(up --demo resumes them\); to remove them: [^"]*source remove demo-/g;
+    /"msg":"own has given its first documents, so the demo ends: its \d sources are paused \(up --demo resumes them\); to remove them: [^"]*source remove demo-/g;
   await until(() => (told.test(running.stderr()) ? true : undefined), LONG_MS);
   await until(async () => ((await states()).every((state) => state === "paused") ? true : undefined));
   const [desk] = /http:\/\/127\.0\.0\.1:\d+(?= has the truth)/.exec(running.stderr()) ?? [];
@@ -111,7 +117,7 @@ test("it ends when a source of one's own has given a document, and stays ended u
     [["--demo"], "active"],
   ] as const) {
     const again = await up(context, folder, args, usual);
-    assert.deepEqual(await states(), Array(4).fill(state));
+    assert.deepEqual(await states(), Array(COUNT).fill(state));
     assert.equal((await again.stop()).code, 0);
     assert.doesNotMatch(again.stderr(), /the demo ends/);
   }

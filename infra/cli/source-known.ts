@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { pagesText, timeText } from "../../processors/notify/text.ts";
-import type { Alarm, Source, Visit } from "../../schemas/generated/records.ts";
+import type { Alarm, EntryState, Source, Visit, WalkedEntry, Walking } from "../../schemas/generated/records.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import { withoutPasswords } from "../../topology/passwords.ts";
 import type { CommandLog } from "../access/log.ts";
@@ -18,7 +18,7 @@ import { standsOf } from "../sources/stands.ts";
 import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printJson, say, styled } from "./out.ts";
-import { codeOf, silentOf, visitOf } from "./source-visits.ts";
+import { codeOf, silentOf, visitOf, walkingOf } from "./source-visits.ts";
 
 export const userName = (): string => process.env.USER || "driftwire source";
 
@@ -50,9 +50,11 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
   await withLog(loaded, async (log) => {
     const { known, of } = await standsOf(loaded, log);
     const source = knownSource(known, id);
-    const { state, incidents, visit } = of.get(id)!;
-    if (json)
-      return printJson({ ...source, state, incidents, visit: visitOf(visit), entryStates: visit?.entries ?? [] });
+    const { state, incidents, visit, walking } = of.get(id)!;
+    if (json) {
+      const told = { visit: visitOf(visit), entryStates: visit?.entries ?? [], walking: walkingOf(walking) };
+      return printJson({ ...source, state, incidents, ...told });
+    }
     const line = (name: string, text: string): void =>
       print(`${styled("bold", name.padEnd(16))}${printable(withoutPasswords(text))}`);
     line("state", state);
@@ -71,6 +73,7 @@ export async function show(loaded: Loaded, id: string, { json }: GlobalOptions):
       } else line(name, typeof value === "string" ? value : JSON.stringify(value));
     }
     if (visit !== undefined) showVisit(visit, line);
+    if (walking !== undefined) showWalking(walking, line);
     remarkWaiting(known, loaded);
   });
 }
@@ -87,7 +90,7 @@ export async function showRules(loaded: Loaded, id: string, { json }: GlobalOpti
   });
 }
 
-function showIncident(alarm: Alarm, line: (name: string, text: string) => void): void {
+function showIncident(alarm: Alarm, line: Line): void {
   const { incident, state, level, concern, pageType, began, sentence } = alarm;
   const what = [state, ...(level === null ? [] : [`level ${level}`]), concern].join(", ");
   line("incident", `${incident}: ${what}${pagesText(pageType)}, since ${timeText(began)}`);
@@ -95,7 +98,31 @@ function showIncident(alarm: Alarm, line: (name: string, text: string) => void):
   line("  remedy", asCalled(`evidence and judgement: driftwire alarm show ${incident}`));
 }
 
-function showVisit(visit: Visit, line: (name: string, text: string) => void): void {
+type Line = (name: string, text: string) => void;
+
+function showWalking({ walks, batch, began, portions, links, isFull, nextAt, entries }: Walking, line: Line): void {
+  line("walks", batch === null ? String(walks) : `${walks}, under way since ${timeShown(Math.round(began))}`);
+  if (batch !== null)
+    line(
+      "  so far",
+      `${count(links, "new address", "new addresses")} in ${count(portions, "portion")}${isFull ? ", to the end" : ""}`,
+    );
+  for (const entry of entries) {
+    if (entry.fullAt > 0) line("walked", `${entry.url}, to the end at ${timeShown(Math.round(entry.fullAt))}`);
+    if (entry.failures > 0) showFailing(entry, line);
+  }
+  line("next walk", timeShown(Math.round(nextAt)));
+}
+
+function showFailing(entry: EntryState | WalkedEntry, line: Line): void {
+  const { url, failures, message, failingSince } = entry;
+  const often = failures === 1 ? "once" : `${failures} times in a row, since ${timeShown(Math.round(failingSince))}`;
+  line("failing", `${url}, ${often}`);
+  line("  why", `${codeOf(entry)}: ${message}`);
+  line("  remedy", adviceOn(codeOf(entry), message));
+}
+
+function showVisit(visit: Visit, line: Line): void {
   const { began, pages, failed, unchanged, batch, nextAt, queue, visits } = visit;
   if (began > 0) {
     const state = batch === null ? "" : `, under way: ${queue.length} left`;
@@ -113,13 +140,9 @@ function showVisit(visit: Visit, line: (name: string, text: string) => void): vo
     if (!told.has(code)) line("  remedy", adviceOn(code));
   }
   for (const entry of visit.entries) {
-    const { url, moved, failures, message, failingSince, notBefore } = entry;
+    const { url, moved, failures, notBefore } = entry;
     if (failures > 0) {
-      const often =
-        failures === 1 ? "once" : `${failures} times in a row, since ${timeShown(Math.round(failingSince))}`;
-      line("failing", `${url}, ${often}`);
-      line("  why", `${codeOf(entry)}: ${message}`);
-      line("  remedy", adviceOn(codeOf(entry), message));
+      showFailing(entry, line);
       if (notBefore > Date.now()) line("  not before", timeShown(Math.round(notBefore)));
     }
     if (moved !== null) line("moved", `${url} → ${moved}`);

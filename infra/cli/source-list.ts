@@ -12,7 +12,7 @@ import { withLog } from "./opened.ts";
 import type { GlobalOptions } from "./options.ts";
 import { print, printJson, type Style, say, table } from "./out.ts";
 import { remarkWaiting } from "./source-known.ts";
-import { silentOf, visitOf, whyOf } from "./source-visits.ts";
+import { silentOf, unwalkedOf, visitOf, walkingOf, whyOf } from "./source-visits.ts";
 
 export interface ListOptions extends GlobalOptions {
   /** One of these. */
@@ -55,13 +55,25 @@ function checkState(state: string): void {
   );
 }
 
-function summaryOf({ source, state, incidents, visit }: Stand): object {
+function summaryOf({ source, state, incidents, visit, walking }: Stand): object {
   const { id, name, url, entries, tags, by, version } = source;
   const open = incidents.map((alarm) => ({
     ...{ incident: alarm.incident, state: alarm.state, level: alarm.level, concern: alarm.concern },
     ...{ began: alarm.began, sentence: alarm.sentence },
   }));
-  return { id, name, state, url, entries: entries.length, tags, by, version, incidents: open, visit: visitOf(visit) };
+  return {
+    id,
+    name,
+    state,
+    url,
+    entries: entries.length,
+    tags,
+    by,
+    version,
+    incidents: open,
+    visit: visitOf(visit),
+    walking: walkingOf(walking),
+  };
 }
 
 /** "12 of 300 sources: 2 broken, 10 ok". */
@@ -72,10 +84,14 @@ function inShort(shown: readonly Stand[], all: number): string {
   return [`${number} source${all === 1 ? "" : "s"}`, said.join(", ")].filter((part) => part !== "").join(": ");
 }
 
+/** Of its entry points, those that could not be had or walked the last time. */
+const failingOf = ({ visit, walking }: Stand): number =>
+  (visit === undefined ? 0 : silentOf(visit).length) + (walking === undefined ? 0 : unwalkedOf(walking).length);
+
 function remarkRemedies(shown: readonly Stand[]): void {
   const [incident] = shown.flatMap(({ incidents }) => incidents);
   if (incident !== undefined) say(`evidence and judgement: driftwire alarm show ${printable(incident.incident)}`);
-  const failing = shown.find(({ visit }) => visit !== undefined && silentOf(visit).length > 0);
+  const failing = shown.find((stand) => failingOf(stand) > 0);
   if (failing !== undefined)
     say(
       `causes and remedies: driftwire source show ${printable(failing.source.id)}; driftwire source test ID tries again`,
@@ -89,8 +105,8 @@ const COLOURS: Readonly<Partial<Record<SourceState, Style>>> = {
 const SENTENCE_SHOWN = 100;
 
 /** Its incident, or else what can't be had of it. */
-function reasonOf({ incidents: [incident], visit }: Stand): string {
-  if (incident === undefined) return visit === undefined ? "" : whyOf(visit);
+function reasonOf({ incidents: [incident], visit, walking }: Stand): string {
+  if (incident === undefined) return visit === undefined ? "" : whyOf(visit, walking);
   const { sentence } = incident;
   return sentence.length > SENTENCE_SHOWN ? `${sentence.slice(0, SENTENCE_SHOWN)}…` : sentence;
 }
@@ -99,7 +115,7 @@ function asTable(stands: readonly Stand[]): string {
   const rows = stands.map((stand) => {
     const { source, state, visit } = stand;
     const { id, name, entries, url } = source;
-    const failing = visit === undefined ? 0 : silentOf(visit).length;
+    const failing = failingOf(stand);
     const isVisited = visit !== undefined && visit.began > 0;
     const counts = isVisited
       ? [visit.pages, visit.failed, everOf(visit).pages, everOf(visit).failed]

@@ -77,7 +77,10 @@ const repeated = (text: string, before: readonly string[] = []): readonly string
 
 function looking(command: Command): Command {
   return command
-    .option("--as <kind>", "use the address itself as an entry point: feed, sitemap, listing or auto")
+    .option(
+      "--as <kind>",
+      "use the address itself as an entry point: feed, sitemap, listing, walk (a browser presses its buttons) or auto",
+    )
     .option("--set <name=value>", "a setting, as in sources.yaml; may be repeated", repeated)
     .option("--rules <file>", "extract with these rules, a site-config file of Full-Text RSS")
     .option("--allow-private", "allow addresses of this machine and of private networks")

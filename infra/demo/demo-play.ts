@@ -18,6 +18,9 @@ import type { Memory, WorldOptions } from "../newsroom/world.ts";
  */
 export const WATCHED: readonly number[] = [2, 22, 49, 58];
 export const REDESIGNED = 58;
+/** This one is known by its listing alone, which names most articles only to those who press its button. */
+export const WALKED = 11;
+const LISTING = "/listing/load-more?hides=60";
 const SEED = 1;
 const SITES = 60;
 
@@ -69,6 +72,14 @@ export const settingsOf = (site: Site): Partial<SourceSettings> => ({
   lookAgainHours: [24],
   allowPrivate: true,
   tags: ["demo"],
+});
+
+/** Walked rarely: a browser takes a core while it walks. */
+export const walkedSettingsOf = (site: Site): Partial<SourceSettings> => ({
+  ...settingsOf(site),
+  entries: [{ url: site.origin + LISTING, kind: "walk" }],
+  everyMinutes: 10,
+  atMostMinutes: 60,
 });
 
 /** What its makers would tell a reader who asks: where title, text, authors and time stand, and what is not of the text. */

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Driver } from "../../topology/driver.ts";
 import { messageOf } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
+import { findChromium } from "../browser/find.ts";
 import { type Newsroom, openNewsroom } from "../newsroom/server.ts";
 import { sendCommands } from "../sources/commands.ts";
 import { type Look, lookForModel, lookForOwn } from "./demo-looks.ts";
@@ -19,7 +20,9 @@ import {
   redesignAt,
   settingsOf,
   speedAt,
+  WALKED,
   WATCHED,
+  walkedSettingsOf,
   world,
 } from "./demo-play.ts";
 import { type Begun, BY, endDemo, readBegun, restDemo, wakeDemo, writeBegun } from "./demo-sources.ts";
@@ -39,6 +42,7 @@ interface DemoOptions {
 const TICK_MS = 2000;
 
 const idOf = (index: number): string => `demo-${index}`;
+const LISTING_ID = "demo-listing";
 
 export async function startDemo({ home, driver, log, stays }: DemoOptions): Promise<Demo | undefined> {
   const begun = readBegun(home);
@@ -52,10 +56,11 @@ export async function startDemo({ home, driver, log, stays }: DemoOptions): Prom
     return undefined;
   }
   room.clock.set(begun?.time ?? start);
-  if (begun === undefined) await addSources(driver, room);
+  const isWalked = begun === undefined && findChromium() !== undefined;
+  if (begun === undefined) await addSources(driver, room, isWalked);
   else await wakeDemo(driver, begun);
   const redesigned = redesignedIn(begun);
-  announce(log, room, redesigned, begun === undefined);
+  announce(log, room, redesigned, { isNew: begun === undefined, isWalked });
   const stop = play(log, room, { home, start, redesigned, look: lookForModel(driver, idOf(REDESIGNED)) });
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> => {
@@ -85,7 +90,7 @@ function redesignedIn(begun: Begun | undefined): number | undefined {
 
 /** The source of one's own that has given documents; undefined where the demo was closed before. */
 const untilOwn = (driver: Driver, log: Log, signal: AbortSignal): Promise<string | undefined> =>
-  untilSeen(lookForOwn(driver, new Set(WATCHED.map(idOf))), log, signal);
+  untilSeen(lookForOwn(driver, new Set([...WATCHED.map(idOf), LISTING_ID])), log, signal);
 
 async function untilSeen(look: Look, log: Log, signal: AbortSignal): Promise<string | undefined> {
   while (!signal.aborted) {
@@ -100,27 +105,29 @@ async function untilSeen(look: Look, log: Log, signal: AbortSignal): Promise<str
   return undefined;
 }
 
-async function addSources(driver: Driver, { world }: Newsroom): Promise<void> {
-  await sendCommands(
-    driver,
-    WATCHED.map((index) => {
-      const site = world.site(index);
-      return {
-        id: randomUUID(),
-        action: "add" as const,
-        source: idOf(index),
-        url: site.origin,
-        name: site.name,
-        settings: JSON.stringify(settingsOf(site)),
-        by: BY,
-      };
-    }),
-  );
+/** Where there is a browser, a listing too: without one it would be a source that fails. */
+async function addSources(driver: Driver, { world }: Newsroom, isWalked: boolean): Promise<void> {
+  const added = (id: string, index: number, settings: typeof settingsOf) => {
+    const site = world.site(index);
+    const { origin: url, name } = site;
+    const written = JSON.stringify(settings(site));
+    return { id: randomUUID(), action: "add" as const, source: id, url, name, settings: written, by: BY };
+  };
+  await sendCommands(driver, [
+    ...WATCHED.map((index) => added(idOf(index), index, settingsOf)),
+    ...(isWalked ? [added(LISTING_ID, WALKED, walkedSettingsOf)] : []),
+  ]);
 }
 
 /** In a line: what is watched, what happens next, and what to do instead. */
-function announce(log: Log, { url }: Newsroom, redesigned: number | undefined, isNew: boolean): void {
-  const sites = `${WATCHED.length} simulated sites`;
+function announce(
+  log: Log,
+  { url }: Newsroom,
+  redesigned: number | undefined,
+  { isNew, isWalked }: { readonly isNew: boolean; readonly isWalked: boolean },
+): void {
+  const listing = isWalked ? ", and pressing the button of a fifth one's listing," : "";
+  const sites = `${WATCHED.length} simulated sites${listing}`;
   const next =
     redesigned === undefined
       ? [

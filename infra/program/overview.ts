@@ -6,7 +6,7 @@
 import { sourceState } from "../../processors/incident-life/source-state.ts";
 import { isOver } from "../../processors/incident-life/states.ts";
 import { takingBreath } from "../../processors/reading/breath.ts";
-import type { Alarm, PastBatches, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
+import type { Alarm, PastBatches, Source, Standing, Visit, Walking, Watch } from "../../schemas/generated/records.ts";
 import { decode } from "../../topology/access.ts";
 import { systemClock } from "../../topology/clock.ts";
 import type { Driver } from "../../topology/driver.ts";
@@ -117,6 +117,7 @@ async function overviewOf(
   const watches = byScope(await allHere<Watch>(seats, "offline-detect", "watch"));
   const visits = new Map<string, Visit["entries"]>();
   for (const [id, visit] of await allHere<Visit>(seats, "fetch", "visit")) visits.set(id, visit.entries);
+  const walks = new Map(await allHere<Walking>(seats, "traverse", "walking"));
   const ofSource = bySource(incidents);
   const here: StandHere[] = [];
   for (const source of sources.values()) {
@@ -125,7 +126,8 @@ async function overviewOf(
     if (!isOwn("online-detect", id)) continue;
     const own = ofSource.get(id) ?? [];
     const held = { models: models.get(id) ?? [], watches: watches.get(id) ?? [] };
-    const known = { source, incidents: own, ...held, entries: visits.get(id) ?? [] };
+    const entries = [...(visits.get(id) ?? []), ...(walks.get(id)?.entries ?? [])];
+    const known = { source, incidents: own, ...held, entries };
     here.push({ id, name, state: sourceState(known), incidents: own });
   }
   return { at: systemClock.now(), sources: here, incidents, isOwn };

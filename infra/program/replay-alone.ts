@@ -12,7 +12,7 @@ import { type Replaying, startReplay } from "./replaying.ts";
 import { remove } from "./replays.ts";
 import { openTables } from "./rows.ts";
 import { signals } from "./running.ts";
-import { inForce } from "./settings-in-force.ts";
+import { readInForce } from "./settings-in-force.ts";
 
 const TELL_MS = 500;
 
@@ -30,7 +30,7 @@ export async function runReplay(given: Loaded, name: string, tell: (passed: Pass
   const tables = await openTables(opened, given, log);
   const { driver } = opened;
   try {
-    const { loaded } = await inForce(driver, given, log);
+    const { loaded } = await readInForce(driver, given, log);
     const replay = replayNamed((await replaysIn(driver)).replays, name);
     let replaying: Replaying | undefined;
     const ended = (async () => {

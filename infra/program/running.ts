@@ -35,7 +35,7 @@ import { openOverview } from "./overview.ts";
 import { openPorts } from "./ports.ts";
 import { watchReplays } from "./replays.ts";
 import { openRows } from "./rows.ts";
-import { type InForce, inForce, watchSettings } from "./settings-in-force.ts";
+import { type InForce, readInForce, watchSettings } from "./settings-in-force.ts";
 import { applySources } from "./source-start.ts";
 import { type Telling, tellRejects } from "./telling.ts";
 import { type TellingDocuments, tellDocuments } from "./telling-documents.ts";
@@ -97,8 +97,11 @@ export async function run(
   }
   let inTime = false;
   try {
-    const live = await inForce(opened.driver, loaded, log);
-    const ended = await runOn(opened, live.loaded, log, { known: live.known, only, beside, signalled });
+    const live = await Promise.race([readInForce(opened.driver, loaded, log), signalled]);
+    const ended =
+      typeof live === "string"
+        ? { code: EXIT.ok, inTime: true }
+        : await runOn(opened, live.loaded, log, { known: live.known, only, beside, signalled });
     process.exitCode = ended.code;
     inTime = ended.inTime;
   } finally {

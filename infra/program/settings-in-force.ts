@@ -10,6 +10,8 @@ import type { Log } from "../../topology/processor.ts";
 import { settingsEnd, settingsIn } from "../access/live-settings.ts";
 import { fixedAt, type TopicSettings, withLive } from "../live-settings.ts";
 import type { Loaded } from "../load.ts";
+import type { ProgramLog } from "../log.ts";
+import { whileAway } from "./awaiting.ts";
 import { asFailure } from "./failure.ts";
 
 const LOOK_MS = 5000;
@@ -20,7 +22,13 @@ export interface InForce {
   readonly known: TopicSettings;
 }
 
-export async function inForce(driver: Driver, loaded: Loaded, log: Log): Promise<InForce> {
+/** The topic's leader may be away while other brokers answer: it is waited for, as they are. */
+export function readInForce(driver: Driver, loaded: Loaded, log: ProgramLog): Promise<InForce> {
+  const read = (): Promise<InForce> => inForce(driver, loaded, log);
+  return loaded.settings.values.kafka.use ? whileAway(loaded.settings, log, read) : read();
+}
+
+async function inForce(driver: Driver, loaded: Loaded, log: Log): Promise<InForce> {
   const known = await settingsIn(driver);
   const live = withLive(loaded, known);
   const processors = new Set(loaded.graph.plans.map(({ processor }) => processor.name));

@@ -5,6 +5,8 @@
 
 import type { FailureCode } from "../../processors/fetch/http.ts";
 import type { StopCode } from "../../processors/reading/reader.ts";
+import type { LossCode } from "../../processors/traverse/walking.ts";
+import { codes } from "../../topology/errors.ts";
 
 /** A message has one of these in it; none: whatever it says. */
 interface Advice {
@@ -24,7 +26,14 @@ const NOT_ASKED = "the site's robots.txt disallows this address: use another of 
 const NO_ROBOTS =
   "the site's robots.txt can't be fetched or read, and nothing is fetched without it: it is requested again after 5 minutes";
 
-const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" | "not-reached", readonly Advice[]>> = {
+const HEAVY =
+  "the page costs its browser more than allowed: walk another listing of the site, or leave it alone with --set traverse=false";
+
+type WalkCode = LossCode | "browser-missing" | "browser-sandbox" | "browser-failed";
+
+const ADVICE: Readonly<
+  Record<FailureCode | StopCode | WalkCode | "not-a-feed" | "broken" | "not-reached", readonly Advice[]>
+> = {
   dns: [
     when(["no such name", "has no address"], "check the address: its host has no address on the internet"),
     when([], `check the address, and ${NETWORK.slice("check ".length)}`),
@@ -90,6 +99,12 @@ const ADVICE: Readonly<Record<FailureCode | StopCode | "not-a-feed" | "broken" |
     "it is so large, or built in such a way, that parsing takes too long: use another feed of the site; each visit tries once more",
   ),
   "too-large-to-read": always("parsing it takes more memory than allowed: use another feed of the site"),
+  "page-hangs": always(HEAVY),
+  "page-crashed": always(HEAVY),
+  "page-too-large": always(HEAVY),
+  "browser-missing": always(codes["browser-missing"][1]),
+  "browser-sandbox": always(codes["browser-sandbox"][1]),
+  "browser-failed": always(codes["browser-failed"][1]),
   broken: always("a bug in Driftwire: please report it, with the details in the log; visits of the source continue"),
   "not-reached": always(
     "the visit ended before this was reached: the next one begins with it; visitMinutes gives visits more time",

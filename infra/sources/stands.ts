@@ -5,12 +5,11 @@ import { knownPreset } from "../../processors/detection/presets.ts";
 import { sourceIn } from "../../processors/detection/scope.ts";
 import { byState, type SourceState, sourceState } from "../../processors/incident-life/source-state.ts";
 import { isOver } from "../../processors/incident-life/states.ts";
-import type { Alarm, PastBatches, Source, Standing, Visit, Watch } from "../../schemas/generated/records.ts";
-import { groupOf } from "../../topology/graph.ts";
+import type { Alarm, PastBatches, Source, Standing, Visit, Walking, Watch } from "../../schemas/generated/records.ts";
+import { heldOf } from "../access/held.ts";
 import { incidentsOf, nowOf, stateAfter, waitingOf } from "../access/incidents.ts";
 import type { CommandLog } from "../access/log.ts";
-import { decoded } from "../access/records.ts";
-import { visitsOf } from "../access/visits.ts";
+import { visitsOf, walkingsOf } from "../access/visits.ts";
 import type { Loaded } from "../load.ts";
 import { type Known, knownSources } from "./known.ts";
 
@@ -20,6 +19,8 @@ export interface Stand {
   /** Those that are open, the oldest first. */
   readonly incidents: readonly Alarm[];
   readonly visit: Visit | undefined;
+  /** Of a source whose listings are walked. */
+  readonly walking: Walking | undefined;
 }
 
 export interface Stands {
@@ -32,6 +33,7 @@ export async function standsOf(loaded: Loaded, log: CommandLog): Promise<Stands>
   const known = await knownSources(log.driver);
   const open = await openIncidents(log);
   const visits = await visitsOf(loaded, log);
+  const walkings = await walkingsOf(loaded, log);
   const standings = await heldOf<Standing>(loaded, log, "online-detect", "standing");
   const models = byScope(modelsOf(standings, await heldOf<PastBatches>(loaded, log, "online-detect", "past")));
   const watches = byScope(await heldOf<Watch>(loaded, log, "offline-detect", "watch"));
@@ -40,10 +42,11 @@ export async function standsOf(loaded: Loaded, log: CommandLog): Promise<Stands>
     const { id } = source;
     const incidents = open.get(id) ?? [];
     const visit = visits.get(id);
-    const entries = visit?.entries ?? [];
+    const walking = walkings.get(id);
+    const entries = [...(visit?.entries ?? []), ...(walking?.entries ?? [])];
     const held = { models: models.get(id) ?? [], watches: watches.get(id) ?? [] };
     const state = sourceState({ source, incidents, ...held, entries });
-    of.set(id, { source, state, incidents, visit });
+    of.set(id, { source, state, incidents, visit, walking });
   }
   return { known, of };
 }
@@ -71,22 +74,6 @@ export function bySource<T extends { readonly source: string }>(all: Iterable<T>
     else same.push(one);
   }
   return found;
-}
-
-/** What a detector's store has of sources and page types. */
-async function heldOf<T>(
-  { graph }: Loaded,
-  log: CommandLog,
-  processor: string,
-  store: string,
-): Promise<(readonly [scope: string, value: T])[]> {
-  const plan = graph.plans.find((one) => one.processor.name === processor);
-  const codec = plan?.stores.get(store);
-  if (codec === undefined) return [];
-  const entries = await log.state(groupOf(processor), store, plan!.partitions);
-  return [...entries]
-    .map(([scope, bytes]) => [scope, decoded(codec, Buffer.from(bytes))] as const)
-    .flatMap(([scope, content]) => ("value" in content ? [[scope, content.value as T] as const] : []));
 }
 
 /** Models in force, and what the online detector makes of the last batches that they judged. */

@@ -1,6 +1,6 @@
 /** How a watched source stands, in a word: made of records alone, so that the command line, the metrics and pages say the same. */
 
-import type { Alarm, EntryState, Source, Standing, Watch } from "../../schemas/generated/records.ts";
+import type { Alarm, EntryState, Source, Standing, WalkedEntry, Watch } from "../../schemas/generated/records.ts";
 import { isOver } from "./states.ts";
 
 /** The worst first: wrong texts that nobody notices, then none at all. */
@@ -17,7 +17,7 @@ export interface Known {
   /** What the detector that confirms makes of it: a suspicion is no incident yet, and most come to nothing. */
   readonly watches?: readonly Pick<Watch, "state" | "ruleVersion">[];
   /** How its entry points were the last time. An outage becomes an incident only after some hours. */
-  readonly entries?: readonly Pick<EntryState, "failures">[];
+  readonly entries?: readonly Pick<EntryState | WalkedEntry, "failures">[];
 }
 
 export function sourceState({ source, incidents, models, watches = [], entries = [] }: Known): SourceState {

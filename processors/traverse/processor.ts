@@ -286,11 +286,17 @@ function end(
   // Nobody is told twice that there is no browser.
   const isOld = ended.code === MISSING && draft.entries.some(({ code }) => code === MISSING);
   if (!isOld) {
+    const { presses } = counts;
     context.emit("link", source.id, {
-      ...{ ...about(source, draft), kind: "end", url: "", canonical: "", foundAt: now, path: [] },
-      via: null,
+      ...{ ...about(source, draft), kind: "end", url: "", canonical: "", foundAt: now, path: [], via: null },
       end: { status: 0, ...ended, full, links, ...counts, portions, tookMs },
     });
+    const { code, reason, message } = ended;
+    const brought = code === "ok" ? `${links} new addresses by ${presses} presses; ${reason}` : `${code}: ${message}`;
+    context.log.info(
+      { source: source.id, code, links, presses, tookMs },
+      `walked a listing of ${source.id}: ${brought}`,
+    );
   }
   const isOver = ended.reason !== "paused" && ended.reason !== "removed" && entry !== undefined;
   if (isOver) {

@@ -51,6 +51,9 @@ export interface WalkEnded {
   readonly status?: number;
 }
 
+/** What a page did to its browser. */
+export type LossCode = "page-hangs" | "page-crashed" | "page-too-large";
+
 export interface WalkCounted {
   readonly states: number;
   readonly edges: number;

@@ -64,14 +64,17 @@ export async function startLoad({ bootstrap, topic, codec, perSecond }: LoadOpti
   const library = await clientLibrary();
   const acknowledged: (number | undefined)[] = [];
   const sentAt: number[] = [];
-  let [next, open, failed] = [0, 0, 0];
+  let [next, failed] = [0, 0];
+  /** Of the present client: one that was lost says nothing more of what it had. */
+  let open = 0;
   const openProducer = async (): Promise<Producer> => {
     const opened = new library.Producer({ ...PRODUCER, "bootstrap.servers": bootstrap, dr_cb: true }, {});
     opened.on("delivery-report", (error: ClientError | null | undefined, { opaque, offset }: DeliveryReport) => {
-      open--;
-      // Of what a client had that was lost nobody knows whether it was written.
       if (!error) acknowledged[opaque as number] = offset;
-      else if (opened === producer) failed++;
+      // Of what a client had that was lost nobody knows whether it was written.
+      if (opened !== producer) return;
+      open--;
+      if (error) failed++;
     });
     await connect(opened, bootstrap);
     opened.setPollInterval(TICK_MS);
@@ -82,6 +85,7 @@ export async function startLoad({ bootstrap, topic, codec, perSecond }: LoadOpti
   const renew = async (): Promise<void> => {
     const old = producer;
     producer = await openProducer();
+    open = 0;
     await disconnect(old, 1);
   };
   const unwatch = watchClients({
