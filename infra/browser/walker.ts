@@ -1,13 +1,13 @@
 /**
  * Walks a page: does in a browser what the graph says, tells the graph what came of it, and each address once when it is first
- * seen. What a page does to its browser costs its own walk at most: the browser is ended, and another one goes on without the
- * button that was pressed.
+ * seen. What a page does to its browser costs its own walk at most: the browser is ended, and another one goes on, without the
+ * button that was pressed if that is to blame.
  */
 
 import { performance } from "node:perf_hooks";
 import type { Reader } from "../../processors/reading/reader.ts";
 import { vertexAt } from "../../processors/traverse/graph.ts";
-import { type Preset, type State, stateOf } from "../../processors/traverse/state.ts";
+import { type Button, type Preset, type State, stateOf } from "../../processors/traverse/state.ts";
 import { restored, type StoredWalk, stored } from "../../processors/traverse/stored.ts";
 import { type Action, beginWalk, came, type Ended, failed, next, type Walk } from "../../processors/traverse/walk.ts";
 import type { FoundLink, Via } from "../../processors/traverse/walking.ts";
@@ -69,8 +69,8 @@ export interface Walker {
 const LONGEST = 3;
 const VAIN_RELOADS = 20;
 /** So many browsers may be lost in one walk. */
-const LOST_MOST = 3;
-/** So many of them before the page was there. */
+const LOST_MOST = 4;
+/** So many of them one after the other before the page was there. */
 const LOST_AT_LOAD_MOST = 2;
 /** So many addresses does one walk tell: pages can make up more. */
 const SAID_MOST = 200_000;
@@ -90,6 +90,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   let lostAtLoad = 0;
   let isLoading = false;
   let requests = 0;
+  /** Presses, by state and button, at which the page's process ended. */
+  const crashedAt = new Set<string>();
   const refused: Refused[] = [];
   const said = new Set<string>();
   let end: WalkEnd | undefined;
@@ -155,6 +157,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     onAddress(tab.address);
     const state = await look(tab);
     isLoading = false;
+    lostAtLoad = 0;
     return state;
   };
 
@@ -181,6 +184,15 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     return undefined;
   };
 
+  /** Processes are ended from outside, too, but not twice at the same press. */
+  const isToBlame = ({ graph }: Walk, { id }: Button, { code }: PageLost): boolean => {
+    if (code !== "page-crashed") return true;
+    const press = `${vertexAt(graph, graph.current).key} ${id}`;
+    if (crashedAt.has(press)) return true;
+    crashedAt.add(press);
+    return false;
+  };
+
   const step = async (): Promise<WalkEnd | undefined> => {
     if (walk === undefined || open === undefined || sight === undefined) {
       const state = await load();
@@ -194,8 +206,8 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     try {
       return await act(action);
     } catch (error) {
-      // What was pressed then is not pressed again in this state.
-      if (error instanceof PageLost && action.kind === "press") failed(walk, action.button);
+      if (error instanceof PageLost && action.kind === "press" && isToBlame(walk, action.button, error))
+        failed(walk, action.button);
       throw error;
     }
   };
@@ -209,13 +221,15 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
           end = await step();
         } catch (error) {
           signal.throwIfAborted();
-          if (error instanceof DriftwireError) throw error;
+          // A browser may be ended while it starts, too.
+          if (error instanceof DriftwireError && error.code !== "browser-failed") throw error;
           await leave();
           const { code, message } = lossOf(error);
           lost++;
           if (isLoading) lostAtLoad++;
-          if (lost >= LOST_MOST || lostAtLoad >= LOST_AT_LOAD_MOST)
-            end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
+          if (lost < LOST_MOST && lostAtLoad < LOST_AT_LOAD_MOST) continue;
+          if (error instanceof DriftwireError) throw error;
+          end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
         }
       }
       return end;

@@ -4,7 +4,6 @@
  */
 
 import { performance } from "node:perf_hooks";
-import type { StoredWalk } from "../../processors/traverse/stored.ts";
 import type { FoundLink, Portion, PortionRequest, WalkEnded, Walks } from "../../processors/traverse/walking.ts";
 import { DriftwireError } from "../../topology/errors.ts";
 import type { Log } from "../../topology/processor.ts";
@@ -22,14 +21,8 @@ export interface WalksOptions extends Pick<Settings["traverse"], "browsers" | "h
 /** A walk with its browser. */
 interface Session {
   readonly request: PortionRequest;
-  walker: Walker;
-  /** The walk as it was before the portion under way. */
-  before: StoredWalk | undefined;
-  /** Browsers that were lost and are no button's fault. */
-  forgiven: number;
+  readonly walker: Walker;
   readonly abort: AbortController;
-  /** Another browser for it. */
-  renew(from: StoredWalk | undefined): Walker;
   readonly found: FoundLink[];
   readonly since: number;
   /** How many portions of the walk are done. */
@@ -143,34 +136,22 @@ function opened({ web, readers, heapMb, unsafeNoSandbox }: WalksOptions, request
   const { source, entry: url, preset, maxPresses, allowPrivate, allowBadTls, delayMs, before } = request;
   const abort = new AbortController();
   const found: Session["found"] = [];
-  const renew = (from: StoredWalk | undefined): Walker =>
-    openWalker(
-      {
-        ...{ url, source, preset, maxPresses, growth: GROWTH, reader: readers, signal: abort.signal },
-        browser: { heapMb, unsafeNoSandbox, isHeaded: false, userAgent: web.userAgent },
-        outing: () =>
-          web.outing({
-            ...{ source, delayMs, allowPrivate, allowBadTls, signal: abort.signal },
-            ...{ patienceMs: PATIENCE_MS, deadlineMs: REQUEST_MS },
-          }),
-        onFound: (link) => found.push(link),
-      },
-      from,
-    );
-  const now = performance.now();
-  return {
-    request,
-    renew,
-    walker: renew(before),
+  const walker = openWalker(
+    {
+      ...{ url, source, preset, maxPresses, growth: GROWTH, reader: readers, signal: abort.signal },
+      browser: { heapMb, unsafeNoSandbox, isHeaded: false, userAgent: web.userAgent },
+      outing: () =>
+        web.outing({
+          ...{ source, delayMs, allowPrivate, allowBadTls, signal: abort.signal },
+          ...{ patienceMs: PATIENCE_MS, deadlineMs: REQUEST_MS },
+        }),
+      onFound: (link) => found.push(link),
+    },
     before,
-    forgiven: 0,
-    abort,
-    found,
-    since: now,
-    portions: request.portions,
-    isBusy: false,
-    usedAt: now,
-  };
+  );
+  const now = performance.now();
+  const { portions } = request;
+  return { request, walker, abort, found, since: now, portions, isBusy: false, usedAt: now };
 }
 
 async function walked(session: Session, { ms, isEnough, signal }: PortionRequest): Promise<WalkEnd | undefined> {
@@ -180,30 +161,17 @@ async function walked(session: Session, { ms, isEnough, signal }: PortionRequest
     const end = await session.walker.portion(Math.min(left, STEP_MS));
     signal.throwIfAborted();
     if (end !== undefined) return end;
-    if (session.walker.counts.lost > 0 && session.forgiven === 0) await forgive(session);
-    else if (isEnough(session.found)) return undefined;
+    if (isEnough(session.found)) return undefined;
   }
-}
-
-/**
- * The first browser that is lost may have been ended by anybody. The walk goes back to where it was before the portion: with what
- * it has noted since, the button that was pressed just then would not be pressed again.
- */
-async function forgive(session: Session): Promise<void> {
-  session.forgiven += session.walker.counts.lost;
-  await session.walker.close();
-  session.abort.signal.throwIfAborted();
-  session.walker = session.renew(session.before);
 }
 
 /** What was found since the last one. */
 function portionOf(session: Session, end: WalkEnd | WalkEnded | undefined): Portion {
   const { states, edges, presses, reloads, lost } = session.walker.counts;
-  session.before = end === undefined ? session.walker.stored() : undefined;
   return {
     found: session.found.splice(0),
-    walk: session.before,
-    counts: { states, edges, presses, reloads, lost: lost + session.forgiven },
+    walk: end === undefined ? session.walker.stored() : undefined,
+    counts: { states, edges, presses, reloads, lost },
     end: end === undefined || "reason" in end ? end : endedOf(end),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * `driftwire up` walks a listing of the newsroom with a real browser. The program is killed in the middle of the walk, and the browser later
- * on: afterwards each address of an article is in the topic once, and pages of what was found have come.
+ * `driftwire up` walks a listing of the newsroom with a real browser. The program is killed in the middle of the walk, later on the page's
+ * process, and then the whole browser: afterwards each address of an article is in the topic once, and pages of what was found have come.
  */
 
 import assert from "node:assert/strict";
@@ -21,11 +21,11 @@ import { afterwards, data, type Up, until, up, workplace } from "../spawned.ts";
 
 const START = Date.parse("2026-03-04T15:00:00Z");
 const SITES = 3;
-const HIDES = 600;
+const HIDES = 1200;
 const WALK_MS = 300_000;
 const ARGS = ["--only", "sources,traverse,fetch"];
 
-test("kill -9 of the program and of the browser during a walk: each link once, and pages of them come", {
+test("kill -9 of the program, of a renderer and of the browser during a walk: each link once, and pages of them come", {
   skip,
   timeout: 600_000,
 }, async (context) => {
@@ -52,10 +52,11 @@ test("kill -9 of the program and of the browser during a walk: each link once, a
   const second = await up(context, folder, ARGS);
   const before = (await walking(second))!;
   assert.notEqual(before.batch, null, "it was killed in the middle of the walk");
-  const pid = await until(() => browserOf(second.pid), WALK_MS);
+  const renderer = await until(() => processOf(second.pid, isRenderer), WALK_MS);
+  process.kill(renderer, "SIGKILL");
   await until(() => walking(second).then((one) => (one!.portions > before.portions ? true : undefined)), WALK_MS);
   assert.notEqual((await walking(second))!.batch, null, "the browser is killed in the middle of the walk");
-  process.kill(pid, "SIGKILL");
+  process.kill(await until(() => processOf(second.pid, isBrowser), WALK_MS), "SIGKILL");
   await until(() => walking(second).then((one) => (one!.batch === null ? true : undefined)), WALK_MS);
   const visits = async (): Promise<number> =>
     (await entries<{ pagesEver: number }>(second, "fetch/visit"))[0]?.pagesEver ?? 0;
@@ -80,7 +81,7 @@ test("kill -9 of the program and of the browser during a walk: each link once, a
     ends.map(({ reason, code: how, full }) => [reason, how, full]),
     [["complete", "ok", true]],
   );
-  assert.equal(ends[0]!.lost, 1, "of the browser that was killed");
+  assert.equal(ends[0]!.lost, 2, "the browser whose renderer was killed, and the one that was killed itself");
   const pages = (await recordsOf<Page>(folder, "page")).filter(({ kind }) => kind === "article");
   const asked = pages.map((one) => one.canonical);
   assert.equal(asked.length, new Set(asked).size);
@@ -96,8 +97,12 @@ async function entries<T>(running: Up, store: string): Promise<T[]> {
 const walking = async (running: Up): Promise<Walking | undefined> =>
   (await entries<Walking>(running, "traverse/walking"))[0];
 
-/** The first process of a browser that descends from this one. */
-function browserOf(ancestor: number): number | undefined {
+const isBrowser = (text: string): boolean => text.includes("--proxy-server=") && !text.includes("--type=");
+/** The page's own: Chromium keeps another one in reserve. */
+const isRenderer = (text: string): boolean => text.includes("--type=renderer") && !text.includes("--top-chrome-webui");
+
+/** A process of a browser, below this one. */
+function processOf(ancestor: number, isMeant: (text: string) => boolean): number | undefined {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const said = (pid: string, file: string): string => {
     try {
@@ -108,8 +113,7 @@ function browserOf(ancestor: number): number | undefined {
   };
   const parents = new Map(all.map((pid) => [Number(pid), Number(/\) \S (\d+)/.exec(said(pid, "stat"))?.[1] ?? 0)]));
   const isBelow = (pid: number): boolean => pid > 1 && (pid === ancestor || isBelow(parents.get(pid) ?? 0));
-  const isBrowser = (text: string): boolean => text.includes("--proxy-server=") && !text.includes("--type=");
-  return all.map(Number).find((pid) => pid !== ancestor && isBelow(pid) && isBrowser(said(String(pid), "cmdline")));
+  return all.map(Number).find((pid) => pid !== ancestor && isBelow(pid) && isMeant(said(String(pid), "cmdline")));
 }
 
 async function recordsOf<T>(folder: string, topic: string): Promise<T[]> {
