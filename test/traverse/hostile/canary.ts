@@ -25,6 +25,8 @@ export interface Canary {
   readonly host: string;
   readonly port: number;
   readonly touches: readonly Touch[];
+  /** Listens at its own address with another port, too. */
+  alsoAt(port: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,7 +63,11 @@ async function open(): Promise<Canary> {
     await close();
     throw error;
   }
-  return { host: `${CANARY}:${port}`, port, touches, close };
+  const alsoAt = async (other: number): Promise<void> => {
+    const server = await listenTcp(touches, CANARY, other);
+    closing.push(() => new Promise((resolve) => void server.close(() => resolve())));
+  };
+  return { host: `${CANARY}:${port}`, port, touches, alsoAt, close };
 }
 
 function listenTcp(touches: Touch[], address: string, port: number): Promise<Server> {

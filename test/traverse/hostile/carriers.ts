@@ -24,7 +24,21 @@ const pressed = (id: string, does: string, more: Partial<Hostile> = {}): Hostile
   });
 
 /** Chromium does none of it by itself, in the state that tests have it in; who walks must not, either. */
-const quiet = (id: string, head: string): Hostile => ({ id: `carrier-${id}`, html: "", head, expects: SILENT });
+const quiet = (id: string, head: string, headers: Readonly<Record<string, string>> = {}): Hostile => ({
+  id: `carrier-${id}`,
+  html: "",
+  head,
+  headers,
+  expects: SILENT,
+});
+
+/** Whether Chromium has it depends on its release and its settings. */
+const tried = (id: string, script: string): Hostile => ({
+  id: `carrier-${id}`,
+  html: "",
+  script: `try { ${script} } catch {}`,
+  expects: SILENT,
+});
 
 const to = (status: number): NonNullable<Hostile["files"]>[string] => ({
   status,
@@ -60,6 +74,37 @@ export const CARRIERS: readonly Hostile[] = [
   ),
   carrier("input-image", `<input type="image" src="${AT}/input">`),
   carrier("svg-image", `<svg><image href="${AT}/svg" width="9" height="9"></image></svg>`),
+  quiet("opensearch", `<link rel="search" type="application/opensearchdescription+xml" href="${AT}/search">`),
+  quiet("compression-dictionary", `<link rel="compression-dictionary" href="${AT}/dictionary">`),
+  quiet(
+    "reporting-endpoints",
+    `<meta http-equiv="content-security-policy" content="img-src 'none'"><img src="/blocked" alt="">`,
+    {
+      "reporting-endpoints": `a="${AT}/reported"`,
+      "report-to": `{"group":"a","max_age":9999,"endpoints":[{"url":"${AT}/reported"}]}`,
+      "content-security-policy": "img-src 'none'; report-to a",
+      nel: '{"report_to":"a","max_age":9999,"success_fraction":1,"failure_fraction":1}',
+    },
+  ),
+  quiet("attribution", `<img attributionsrc="${AT}/attribution" src="/x" alt="">`),
+  tried("fetch-later", `fetchLater("${AT}/later", { activateAfter: 0 });`),
+  tried("web-socket-stream", 'new WebSocketStream("ws://{canary}/{id}");'),
+  tried(
+    "credentials",
+    `navigator.credentials.get({ identity: { providers: [{ configURL: "${AT}/config.json", clientId: "x" }] } }).catch(function () {});`,
+  ),
+  tried(
+    "payment",
+    `new PaymentRequest([{ supportedMethods: "${AT}/pay" }], { total: { label: "x", amount: { currency: "EUR", value: "1" } } }).canMakePayment().catch(function () {});`,
+  ),
+  tried(
+    "service-worker-by-prototype",
+    'ServiceWorkerContainer.prototype.register.call(navigator.serviceWorker, "/hostile/carrier-service-worker/worker.js", { scope: "/hostile/carrier-service-worker/" }).catch(function () {});',
+  ),
+  tried(
+    "worker-in-frame",
+    `const frame = document.createElement("iframe"); document.body.append(frame); new frame.contentWindow.Worker(URL.createObjectURL(new Blob(['new Worker(URL.createObjectURL(new Blob(['fetch("${AT}/inner", { mode: "no-cors" })'])))'])));`,
+  ),
   quiet("icon", `<link rel="icon" href="${AT}/icon">`),
   quiet("manifest", `<link rel="manifest" href="${AT}/manifest">`),
   carrier("prefetch", "", { head: `<link rel="prefetch" href="${AT}/prefetch">` }),
@@ -272,8 +317,15 @@ export const PRIVATE: readonly Hostile[] = [
   },
   {
     id: "private-by-name",
-    html: '<img src="http://inside.example:{canary-port}/" alt=""><iframe src="http://changes.example:{canary-port}/"></iframe>',
-    expects:
-      "to be walked with a name server that says inside.example is 127.0.0.66, and changes.example a public address first and 127.0.0.66 the second time: the first is refused, the second connects to nothing but what was checked",
+    html: '<img src="http://inside.example:{canary-port}/" alt=""><iframe src="http://inside.example:{canary-port}/"></iframe><script src="http://inside.example:{canary-port}/script"></script>',
+    expects: "the name leads to the canary: it is refused, no connection to it",
+  },
+  {
+    id: "private-rebinding",
+    host: "changes.example",
+    html: "",
+    script:
+      'for (let at = 0; at < 40; at++) fetch("{self}/x?" + at).catch(function () {}); setInterval(function () { fetch("{self}/y?" + Math.random()).catch(function () {}); }, 300);',
+    expects: "its own name leads to the canary every second time: nothing connects but to what was checked",
   },
 ];

@@ -8,6 +8,8 @@ import type { ServerResponse } from "node:http";
 export interface Hostile {
   /** It is at `/hostile/<id>/`. */
   readonly id: string;
+  /** A name that only the name server of walks knows, in place of the pages' address. */
+  readonly host?: string;
   /** Of the body; a whole document where it begins with a doctype. A function makes what is too large to keep. */
   readonly html: string | (() => string);
   readonly script?: string;

@@ -48,11 +48,14 @@ export async function openHostile(port = 0): Promise<HostilePages> {
     server.once("error", reject);
     server.listen(port, HOSTILE_HOST, () => resolve());
   });
-  const origin = `http://${HOSTILE_HOST}:${(server.address() as { port: number }).port}`;
+  const { port: at } = server.address() as { port: number };
+  // For names that lead here first, and to the canary then.
+  await canary.alsoAt(at);
+  const origin = `http://${HOSTILE_HOST}:${at}`;
   const pages = HOSTILE.map((page) => ({
     id: page.id,
     group: page.group,
-    url: `${origin}/hostile/${page.id}/`,
+    url: `http://${page.host ?? HOSTILE_HOST}:${at}/hostile/${page.id}/`,
     expects: page.expects,
     urls: (page.urls ?? []).map((name) => `${origin}/found/${page.id}/${name}`),
     page,

@@ -215,6 +215,15 @@ export const STORMS: readonly Hostile[] = [
     headers: { location: "file:///etc/passwd" },
     expects: "refused with a code; no file is read",
   },
+  ...["chrome://version", "view-source:file:///etc/passwd", "about:blank", "javascript:alert(1)"].map(
+    (location): Hostile => ({
+      id: `redirect-to-${location.split(":", 1)[0]}`,
+      html: "",
+      status: 302,
+      headers: { location },
+      expects: "refused with a code",
+    }),
+  ),
   {
     id: "redirect-to-data",
     html: "",

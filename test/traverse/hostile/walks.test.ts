@@ -58,7 +58,7 @@ test("no process, file or listener is left, and nobody was where nobody may be",
 test("the canary notices walks that are let through to it", { skip, timeout: 2 * WALK_MOST_MS }, async (t) => {
   const open = await openHostileWalks(true);
   try {
-    for (const id of ["carrier-fetch", "carrier-redirect-document", "private-by-name"])
+    for (const id of ["carrier-fetch", "carrier-redirect-document", "private-by-name", "private-rebinding"])
       await t.test(id, async () => {
         const from = open.touches.length;
         await open.walk(open.pages.find((page) => page.id === id)!);

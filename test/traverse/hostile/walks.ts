@@ -113,10 +113,10 @@ const openOwn = ({ server }: DnsServer, isOpen: boolean): Web =>
     mayReach: (address) => isOpen || address === HOSTILE_HOST,
   });
 
-/** Names that lead where nobody may go; one of them at every second time. */
+/** Names that lead where nobody may go; one of them at every second time. Each time it is asked twice, for both kinds of addresses. */
 function namesOf(): Parameters<typeof dnsServer>[0] {
   let asked = 0;
-  return { "inside.example": [CANARY], "changes.example": () => [asked++ % 2 === 0 ? HOSTILE_HOST : CANARY] };
+  return { "inside.example": [CANARY], "changes.example": () => [(asked++ >> 1) % 2 === 0 ? HOSTILE_HOST : CANARY] };
 }
 
 /** What is put into the system's folder for a while, of this process and its browsers. */
