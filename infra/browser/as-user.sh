@@ -5,5 +5,6 @@ for argument in "$@"; do
     --user-data-dir=*) chown -R "$DRIFTWIRE_BROWSER_USER" "${argument#*=}" ;;
   esac
 done
+chown "$DRIFTWIRE_BROWSER_USER" "$TMPDIR"
 exec setpriv --reuid "$DRIFTWIRE_BROWSER_USER" --regid "$(id -g "$DRIFTWIRE_BROWSER_USER")" --clear-groups -- \
   "$DRIFTWIRE_BROWSER_PATH" "$@"

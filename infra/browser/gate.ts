@@ -53,6 +53,8 @@ export interface Gate {
   lookInto(json: string, url: string): Promise<void>;
   /** What follows is another load or press: it has a turn of its own. */
   turn(): void;
+  /** Nothing is asked for until the next turn: its host's is given back, and who asks meanwhile waits. */
+  rest(): void;
   /** What became of the page's own document. */
   readonly document: BrowserAnswer | undefined;
   readonly refused: readonly Refused[];
@@ -77,6 +79,10 @@ type Paused = {
 /** Documents of the page itself, in one load: more of them is a page that goes on and on. */
 const DOCUMENTS_MOST = 8;
 const REFUSED_MOST = 100;
+/** Of an address in a message. */
+const TEXT_MOST = 300;
+/** What is kept of an answer besides its body. */
+const KEPT_BYTES = 4000;
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Of what was sent, so much is noted. */
 const BODY_BYTES = 4000;
@@ -108,6 +114,12 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let document: BrowserAnswer | undefined;
   let asked = 0;
   let isClosed = false;
+  let resting: Promise<void> | undefined;
+  let wakeUp = (): void => {};
+  const wake = (): void => {
+    resting = undefined;
+    wakeUp();
+  };
   const refused: Refused[] = [];
   const cache = new Map<string, BrowserAnswer>();
   /** Bodies that are answered with again. */
@@ -133,7 +145,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       body,
     });
   const refuse = (url: string, code: string, message: string): void => {
-    if (refused.length < REFUSED_MOST) refused.push({ url, code, message });
+    if (refused.length < REFUSED_MOST) refused.push({ url: url.slice(0, TEXT_MOST), code, message });
   };
   const isOurs = async (frame: string): Promise<boolean> => {
     if (!ours.has(frame)) {
@@ -149,14 +161,17 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     const had = isStatic ? cache.get(url) : undefined;
     if (had !== undefined) return had;
     asked++;
+    await resting;
+    // One that is begun now would never be ended, and its host would wait for ever.
+    if (isClosed) throw new Error("the page is gone");
     outing ??= options.outing();
     const body = bodyOf(paused.request);
     const answer = await outing.ask({
       ...{ url, method, kind, signal, headers: lowered(headers) },
       ...(body === undefined ? {} : { body }),
     });
-    if (isStatic && answer.code === "ok" && answer.status === 200 && cached + answer.body.length <= CACHE_BYTES) {
-      cached += answer.body.length;
+    if (isStatic && answer.code === "ok" && answer.status === 200 && cached + sizeOf(url, answer) <= CACHE_BYTES) {
+      cached += sizeOf(url, answer);
       cache.set(url, answer);
       kept.add(answer);
     }
@@ -250,6 +265,12 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     turn() {
       outing?.end();
       outing = undefined;
+      wake();
+    },
+    rest() {
+      outing?.end();
+      outing = undefined;
+      resting ??= new Promise((resolve) => (wakeUp = resolve));
     },
     get document() {
       return document;
@@ -260,6 +281,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     },
     async close() {
       isClosed = true;
+      wake();
       outing?.end();
       wide.off("Fetch.requestPaused", onPaused as never);
     },
@@ -281,6 +303,8 @@ const lowered = (headers: Record<string, string>): Record<string, string> =>
 
 const typeOf = (headers: BrowserAnswer["headers"]): string =>
   headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+
+const sizeOf = (url: string, { body }: BrowserAnswer): number => url.length + body.length + KEPT_BYTES;
 
 function bodyOf({ postDataEntries, postData }: Paused["request"]): Buffer | undefined {
   if (postDataEntries !== undefined && postDataEntries.length > 0)

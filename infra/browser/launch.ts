@@ -3,13 +3,15 @@
  * for is answered by `gate.ts`. It keeps its sandbox, and so is run as another user where this process is root's.
  */
 
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "playwright-core";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { findChromium } from "./find.ts";
+import { guardPipe } from "./pipe.ts";
 import { within } from "./within.ts";
 
 export interface LaunchOptions {
@@ -34,6 +36,8 @@ export interface Chrome {
   readonly version: string;
   /** It is gone, whoever ended it. */
   readonly gone: Promise<void>;
+  /** It wanted to say more at once than is read, and was ended. */
+  readonly flooded: Promise<void>;
   /** Connections that got past the gate, and were refused. */
   readonly refused: () => number;
   close(): Promise<void>;
@@ -79,19 +83,24 @@ export async function launch(options: LaunchOptions): Promise<Chrome> {
   const isRoot = process.getuid?.() === 0 && !options.unsafeNoSandbox;
   if (isRoot && !canChangeUser()) throw rootRefused("setpriv is not there to run it as another user");
   const wall = await openWall();
+  const folder = openFolder();
   let browser: Browser | undefined;
+  const leave = (): void => {
+    wall.server.close();
+    folder.remove();
+  };
   try {
-    browser = await start(path, options, isRoot, wall.port);
-    return await furnish(browser, options, wall);
+    browser = await start(path, options, isRoot, wall.port, folder.path);
+    return (await within(furnish(browser, options, wall.refused, leave), LAUNCH_MS))!;
   } catch (error) {
     await within(browser?.close(), CLOSE_MS).catch(() => {});
-    wall.server.close();
+    leave();
     if (error instanceof DriftwireError) throw error;
     throw failed(error, isRoot);
   }
 }
 
-function start(path: string, options: LaunchOptions, isRoot: boolean, wall: number): Promise<Browser> {
+function start(path: string, options: LaunchOptions, isRoot: boolean, wall: number, folder: string): Promise<Browser> {
   const { heapMb, isHeaded, unsafeNoSandbox } = options;
   return chromium.launch({
     executablePath: isRoot ? AS_USER : path,
@@ -101,6 +110,7 @@ function start(path: string, options: LaunchOptions, isRoot: boolean, wall: numb
     env: {
       ...pick(["PATH", "LANG", "DISPLAY", "XAUTHORITY", "FONTCONFIG_PATH"]),
       HOME: "/nonexistent",
+      TMPDIR: folder,
       ...(isRoot ? { DRIFTWIRE_BROWSER_USER: USER, DRIFTWIRE_BROWSER_PATH: path } : {}),
     },
     proxy: { server: `http://127.0.0.1:${wall}`, bypass: "<-loopback>" },
@@ -112,11 +122,22 @@ function start(path: string, options: LaunchOptions, isRoot: boolean, wall: numb
   });
 }
 
-async function furnish(browser: Browser, { userAgent }: LaunchOptions, { server, refused }: Wall): Promise<Chrome> {
+async function furnish(
+  browser: Browser,
+  { userAgent }: LaunchOptions,
+  refused: Wall["refused"],
+  leave: () => void,
+): Promise<Chrome> {
   const gone = new Promise<void>((resolve) => browser.once("disconnected", () => resolve()));
   const wide = await browser.newBrowserCDPSession();
   const { processInfo } = await wide.send("SystemInfo.getProcessInfo");
   const pid = processInfo.find(({ type }) => type === "browser")!.id;
+  const flooded = new Promise<void>((resolve) =>
+    guardPipe(browser, () => {
+      resolve();
+      kill(pid);
+    }),
+  );
   const context = await browser.newContext({
     serviceWorkers: "block",
     acceptDownloads: false,
@@ -127,13 +148,14 @@ async function furnish(browser: Browser, { userAgent }: LaunchOptions, { server,
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   return {
-    ...{ context, page, session, wide, pid, gone, refused },
+    ...{ context, page, session, wide, pid, gone, flooded, refused },
     version: browser.version(),
     async close() {
       // A page can keep all of these waiting; its processes are one group, and can't keep that.
       await within(browser.close(), CLOSE_MS).catch(() => {});
       kill(pid);
-      server.close();
+      await within(gone, CLOSE_MS).catch(() => {});
+      leave();
     },
   };
 }
@@ -147,6 +169,21 @@ export function kill(pid: number): void {
       // It is gone already, or no group's first.
     }
   }
+}
+
+/** Where the browser puts what lasts as long as it does: one that is killed leaves it. */
+function openFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), "dw-"));
+  return {
+    path,
+    remove() {
+      try {
+        rmSync(path, { recursive: true, force: true });
+      } catch {
+        // Something of it is being written just now: there is one folder more in the system's.
+      }
+    },
+  };
 }
 
 interface Wall {

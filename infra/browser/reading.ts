@@ -48,6 +48,8 @@ export interface Reading {
 
 export const WORLD = "driftwire";
 const BATCH = 400;
+/** Of closed shadow roots. */
+const CLOSED_MOST = 2000;
 /** What is asked of the window besides what it says: what its navigation listens to. */
 const ASIDE = ["window", "navigation"] as const;
 
@@ -136,22 +138,29 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     const { root } = await call(session.send("DOM.getDocument", { depth: -1, pierce: true }));
     const closed: number[] = [];
     const open = [root as unknown as DomNode];
-    while (open.length > 0) {
+    while (open.length > 0 && closed.length < CLOSED_MOST) {
       const node = open.pop()!;
       if (node.shadowRootType === "closed") closed.push(node.backendNodeId);
-      open.push(...(node.children ?? []), ...(node.shadowRoots ?? []));
+      // One by one: a call has no room for a hundred thousand.
+      for (const inner of [node.children ?? [], node.shadowRoots ?? []]) for (const one of inner) open.push(one);
       if (node.contentDocument !== undefined) open.push(node.contentDocument);
     }
-    if (closed.length === 0) return;
-    for (const frame of frames) {
+    let left: readonly number[] = closed;
+    for (const frame of frames) left = await learnClosed(frame, left);
+  };
+  /** Those that are not this frame's. */
+  const learnClosed = async (frame: Frame, ids: readonly number[]): Promise<number[]> => {
+    const others: number[] = [];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH);
       const roots = await Promise.all(
-        closed.map((backendNodeId) =>
-          call(session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent! })).then(
-            ({ object }) => object.objectId,
-            harmless,
-          ),
+        batch.map((backendNodeId) =>
+          call(
+            session.send("DOM.resolveNode", { backendNodeId, executionContextId: frame.agent!, objectGroup: WORLD }),
+          ).then(({ object }) => object.objectId, harmless),
         ),
       );
+      others.push(...batch.filter((_, at) => roots[at] === undefined));
       const known = roots.flatMap((objectId) => (objectId === undefined ? [] : [{ objectId }]));
       if (known.length === 0) continue;
       await call(
@@ -162,6 +171,8 @@ export function openReading(asking: Asking, strict: boolean): Reading {
         }),
       ).catch(harmless);
     }
+    if (ids.length > 0) await call(session.send("Runtime.releaseObjectGroup", { objectGroup: WORLD })).catch(harmless);
+    return others;
   };
 
   const resolvedIn = async (frame: Frame): Promise<Frameworks> => {

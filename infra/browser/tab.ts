@@ -12,6 +12,7 @@ import type { Gate } from "./gate.ts";
 import { key, mouse } from "./input.ts";
 import type { Chrome } from "./launch.ts";
 import type { Aim, FoundButton, Read } from "./page/said.ts";
+import { MESSAGE_MOST } from "./pipe.ts";
 import { type Frame, openReading, WORLD } from "./reading.ts";
 import { openSharedLinks } from "./shared-links.ts";
 import { TooLate, within } from "./within.ts";
@@ -36,9 +37,13 @@ export interface Sight {
   readonly pressables: readonly Pressing[];
   readonly urls: readonly string[];
   readonly nodes: number;
+  /** More addresses were there than are read. */
+  readonly isCut: boolean;
 }
 
 export interface Tab {
+  /** Nothing is waited for any longer than until then, by the clock of `performance`: the page is lost. */
+  until(deadline: number): void;
   /** What came of asking for the page's own document; undefined where nothing was asked. */
   load(url: string): Promise<BrowserAnswer | undefined>;
   read(): Promise<Sight>;
@@ -99,6 +104,10 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   let windows = 0;
   let address = "";
   let isScrolled = false;
+  let deadline = Number.POSITIVE_INFINITY;
+  void chrome.flooded.then(() => {
+    lost = new PageLost("page-too-large", `the browser had more than ${MESSAGE_MOST >> 20} MiB to say at once`);
+  });
 
   const frameOf = (id: string): Frame => {
     let frame = frames.get(id);
@@ -145,8 +154,10 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     // It may fail when nobody waits for it any more: with its browser.
     work.catch(() => {});
     if (lost !== undefined) throw lost;
+    const left = deadline - performance.now();
+    if (left <= 0) throw (lost = new PageLost("page-hangs", "a load or a press took too long"));
     try {
-      return (await within(work, ms)) as T;
+      return (await within(work, Math.min(ms, left))) as T;
     } catch (error) {
       if (lost !== undefined) throw lost;
       if (error instanceof TooLate) throw (lost = new PageLost("page-hangs", `the page did not answer for ${ms} ms`));
@@ -173,7 +184,7 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
 
   /** Too late where there is nothing to wait for. */
   const passed = async (done: Promise<void>, most: number): Promise<void> => {
-    const until = performance.now() + most;
+    const until = Math.min(performance.now() + most, deadline);
     for (;;) {
       const isBusy = gate.isBusy;
       try {
@@ -241,21 +252,34 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     await Promise.all((await asked()).map(({ agent }) => evaluate(agent!, expression).catch(harmless)));
   };
 
+  const tooLarge = (nodes: number): PageLost =>
+    (lost = new PageLost("page-too-large", `the page has ${nodes} elements; ${NODES_MOST} are read`));
+  /** Frames that can be asked, where all of them together are not too large for it. */
+  const measured = async (): Promise<Frame[]> => {
+    const all = await asked();
+    const sizes = await Promise.all(
+      all.map(({ agent }) => evaluate<number>(agent!, "driftwireAgent.size()").catch(harmless)),
+    );
+    const nodes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    if (nodes > NODES_MOST) throw tooLarge(nodes);
+    return all;
+  };
+
   const readAll = async (): Promise<Sight> => {
     const taken = new Set<number>();
     const seen: { frame: Frame; read: Read }[] = [];
-    for (const frame of await asked()) {
+    for (const frame of await measured()) {
       // A frame may go while it is looked at; the page may not.
       const read = await reading.frame(frame, taken, isScrolled && frame.id === main).catch(harmless);
       if (read !== undefined) seen.push({ frame, read });
     }
     if (seen.some(({ read }) => read.unknown > 0)) {
-      await reading.findClosed(await asked());
+      await reading.findClosed(await measured());
       return readAll();
     }
     seen.reverse();
     const nodes = seen.reduce((sum, { read }) => sum + read.nodes, 0);
-    if (nodes > NODES_MOST) throw (lost = new PageLost("page-too-large", `the page has ${nodes} elements`));
+    if (nodes > NODES_MOST) throw tooLarge(nodes);
     for (const { read } of seen) {
       for (const url of read.fresh) onAddress(url);
       for (const text of read.json) await gate.lookInto(text, address);
@@ -263,6 +287,7 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
     const pressables = seen.flatMap(({ frame, read }) => read.buttons.map((button) => pressingOf(frame, button)));
     return {
       nodes,
+      isCut: seen.some(({ read }) => read.isCut),
       urls: seen.flatMap(({ read }) => read.urls),
       pressables: strict ? pressables : sharedLinks.of(pressables),
     };
@@ -309,6 +334,9 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
   };
 
   return {
+    until(time) {
+      deadline = time;
+    },
     async load(url) {
       frames.clear();
       gate.turn();
@@ -327,7 +355,7 @@ export async function openTab(chrome: Chrome, gate: Gate, options: TabOptions): 
       }
       gate.shut();
       address = page.url();
-      await reading.findClosed(await asked());
+      await reading.findClosed(await measured());
       await each("driftwireAgent.grow()");
       await watch(WATCH_MS);
       if (!strict) await scrollDown();

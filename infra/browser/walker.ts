@@ -16,6 +16,7 @@ import type { BrowserAnswer, Outing } from "../web/outing.ts";
 import { type Gate, openGate, type Refused } from "./gate.ts";
 import { type Chrome, type LaunchOptions, launch } from "./launch.ts";
 import { openTab, PageLost, type Pressing, type Sight, type Tab } from "./tab.ts";
+import { within } from "./within.ts";
 
 export interface WalkerOptions {
   readonly url: string;
@@ -74,6 +75,13 @@ const LOST_MOST = 4;
 const LOST_AT_LOAD_MOST = 2;
 /** So many addresses does one walk tell: pages can make up more. */
 const SAID_MOST = 200_000;
+/** A longer one is none that a server would take. */
+const ADDRESS_MOST = 4000;
+/** Of all states together: buttons that pages make up anew with each press are kept by none of them. */
+const BUTTONS_MOST = 500_000;
+/** A load, or a press with what is read after it, takes no longer, whatever the page does; starting a browser comes on top. */
+export const STEP_MOST_MS = 40_000;
+const OPEN_MS = 10_000;
 /** Handlers that come late are waited for so long, of the page's time. */
 const LATE_MS = 15_000;
 const PATH_MOST = 40;
@@ -95,31 +103,44 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   const refused: Refused[] = [];
   const said = new Set<string>();
   let end: WalkEnd | undefined;
+  /** There were more addresses than are told. */
+  let isCut = false;
+  let isClosed = false;
+  /** Buttons of all states, or more. */
+  let buttons = 0;
 
   const onAddress = (text: string, via?: Via): void => {
     const address = named(text);
-    if (address === undefined || said.has(address) || said.size >= SAID_MOST) return;
+    if (address === undefined || said.has(address)) return;
+    if (said.size >= SAID_MOST) {
+      isCut = true;
+      return;
+    }
     said.add(address);
-    onFound({ url: address, path: pathOf(trail), ...(via === undefined ? {} : { via }) });
+    const isKept = via !== undefined && via.url.length <= ADDRESS_MOST;
+    onFound({ url: address, path: pathOf(trail), ...(isKept ? { via } : {}) });
   };
 
   const begin = async (): Promise<NonNullable<typeof open>> => {
     if (open !== undefined) return open;
     const chrome = await launch(options.browser);
     try {
-      const gate = await openGate({
-        ...{ wide: chrome.wide, session: chrome.session, reader, source, signal, onAddress },
-        outing: () => options.outing(),
-        onAnswer({ links, ...request }) {
-          for (const { url: address, at } of links) onAddress(address, { ...request, at });
-        },
-      });
-      const tab = await openTab(chrome, gate, { strict: preset === "published", growth, onAddress });
-      return (open = { chrome, gate, tab });
+      return (open = (await within(furnish(chrome), OPEN_MS))!);
     } catch (error) {
       await chrome.close();
       throw error;
     }
+  };
+  const furnish = async (chrome: Chrome): Promise<NonNullable<typeof open>> => {
+    const gate = await openGate({
+      ...{ wide: chrome.wide, session: chrome.session, reader, source, signal, onAddress },
+      outing: () => options.outing(),
+      onAnswer({ links, ...request }) {
+        for (const { url: address, at } of links) onAddress(address, { ...request, at });
+      },
+    });
+    const tab = await openTab(chrome, gate, { strict: preset === "published", growth, onAddress });
+    return { chrome, gate, tab };
   };
   const leave = async (): Promise<void> => {
     const was = open;
@@ -134,6 +155,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
 
   const look = async (tab: Tab): Promise<State> => {
     sight = await tab.read();
+    isCut ||= sight.isCut;
     const state = stateOf(sight.pressables, sight.urls, preset);
     places = new Map();
     const ids = state.buttons.map(({ id }) => id);
@@ -150,6 +172,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   const load = async (): Promise<State | WalkEnd> => {
     isLoading = true;
     const { tab } = await begin();
+    tab.until(performance.now() + STEP_MOST_MS);
     trail = [];
     const document = await tab.load(url);
     const failure = failureOf(document);
@@ -171,6 +194,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     const { button } = action;
     const pressing = places.get(button.id);
     const { tab } = open!;
+    tab.until(performance.now() + STEP_MOST_MS);
     if (action.isLate === true) await tab.watch(LATE_MS);
     follow(trail, button.text.slice(0, TEXT_MOST));
     if (pressing === undefined || !(await tab.press(pressing))) {
@@ -181,7 +205,18 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     const state = await look(tab);
     if (state.key !== before) tab.changed(pressing);
     came(walk!, action, state);
-    return undefined;
+    return crowded(state);
+  };
+
+  /** An end where the states have more buttons than are kept; states of one list have its buttons once. */
+  const crowded = (state: State): WalkEnd | undefined => {
+    buttons += state.buttons.length;
+    if (buttons <= BUTTONS_MOST) return undefined;
+    const lists = new Set([...walk!.graph.vertices.values()].map((vertex) => vertex.buttons));
+    buttons = [...lists].reduce((sum, { length }) => sum + length, 0);
+    if (buttons <= BUTTONS_MOST) return undefined;
+    const [code, why] = ["page-too-large", "page-too-large"] as const;
+    return { why, code, message: `its states have more than ${BUTTONS_MOST} buttons` };
   };
 
   /** Processes are ended from outside, too, but not twice at the same press. */
@@ -212,13 +247,17 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
     }
   };
 
+  const told = (of: WalkEnd | undefined): WalkEnd | undefined =>
+    of === undefined || !isCut ? of : { ...of, message: `${of.message}; it has more addresses than are told` };
+
   return {
     async portion(ms) {
       const deadline = performance.now() + ms;
-      while (end === undefined && performance.now() < deadline) {
+      open?.gate.turn();
+      while (end === undefined && !isClosed && performance.now() < deadline) {
         signal.throwIfAborted();
         try {
-          end = await step();
+          end = told(await step());
         } catch (error) {
           signal.throwIfAborted();
           // A browser may be ended while it starts, too.
@@ -229,9 +268,11 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
           if (isLoading) lostAtLoad++;
           if (lost < LOST_MOST && lostAtLoad < LOST_AT_LOAD_MOST) continue;
           if (error instanceof DriftwireError) throw error;
-          end = { why: code, code, message: `${message}; ${lost} browsers were lost` };
+          end = told({ why: code, code, message: `${message}; ${lost} browsers were lost` });
         }
       }
+      // Whoever goes on may do so much later: until then the hosts are others'.
+      open?.gate.rest();
       return end;
     },
     get walk() {
@@ -253,7 +294,10 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
       return [...refused, ...(open?.gate.refused ?? [])];
     },
     stored: () => (walk === undefined ? undefined : stored(walk)),
-    close: leave,
+    close() {
+      isClosed = true;
+      return leave();
+    },
   };
 }
 
@@ -295,7 +339,7 @@ function named(text: string): string | undefined {
   if (url.protocol !== "http:" && url.protocol !== "https:") return undefined;
   url.username = url.password = "";
   if (!/^#!?\//.test(url.hash)) url.hash = "";
-  return url.href;
+  return url.href.length > ADDRESS_MOST ? undefined : url.href;
 }
 
 /** What was pressed since the load; the same again and again is one, with its number. */

@@ -7,6 +7,7 @@ import { openWeb } from "../../infra/web/web.ts";
 import { type Bench, wholeNumber } from "./bench.ts";
 import { machine } from "./machine.ts";
 import { benchOf } from "./part.ts";
+import { hostile } from "./traverse/hostile.ts";
 import { listings } from "./traverse/listings.ts";
 import { long } from "./traverse/long.ts";
 import { pages } from "./traverse/pages.ts";
@@ -20,13 +21,13 @@ const parts = benchOf(
   {
     name: "traverse",
     about:
-      "URLs and presses of walks on simulated listings; ms of a press beside a bare click; 10,000 presses of one list",
+      "URLs and presses of walks on simulated listings; ms of a press beside a bare click; hostile pages; 10,000 presses of one list",
     options: {
       url: "walk this page instead, and print each URL that is found",
       presses: "how many presses of the one list, or at most of the page",
     },
   },
-  { listings, pages, speed, long },
+  { listings, pages, hostile, speed, long },
 );
 
 export const traverse: Bench = {

@@ -11,7 +11,7 @@ interface Addresses {
   /** One that an attribute had before. */
   was(name: string, value: string): void;
   /** Those that were not told before. */
-  take(): { readonly fresh: readonly string[]; readonly json: readonly string[] };
+  take(): { readonly fresh: readonly string[]; readonly json: readonly string[]; readonly isCut: boolean };
   web(text: string): string;
   /** The link leads nowhere by itself. */
   isVoid(element: Element): boolean;
@@ -24,6 +24,8 @@ interface Addresses {
 var driftwireAddresses: Addresses = (() => {
   const URL_MOST = 4000;
   const JSON_MOST = 4_000_000;
+  /** Letters of all that is told at once. */
+  const TOLD_MOST = 12_000_000;
   const GONE_MOST = 5000;
   /** So many choices of a form at most, one at a time. */
   const CHOICES_MOST = 100;
@@ -36,6 +38,14 @@ var driftwireAddresses: Addresses = (() => {
   const said = new Set<string>();
   let fresh: string[] = [];
   let json: string[] = [];
+  let told = 0;
+  let isCut = false;
+  /** What there is no room for is told another time, where it is still there then. */
+  const hasRoom = (text: string): boolean => {
+    isCut ||= told + text.length > TOLD_MOST;
+    if (!isCut) told += text.length;
+    return !isCut;
+  };
   const read = new Set<string>();
   const parsed = new WeakMap<Element, string>();
 
@@ -50,7 +60,8 @@ var driftwireAddresses: Addresses = (() => {
       return "";
     try {
       const url = new URL(text, document.baseURI);
-      return url.protocol === "http:" || url.protocol === "https:" ? url.href : "";
+      const isWeb = url.protocol === "http:" || url.protocol === "https:";
+      return isWeb && url.href.length <= URL_MOST ? url.href : "";
     } catch {
       return "";
     }
@@ -58,8 +69,10 @@ var driftwireAddresses: Addresses = (() => {
   const add = (text: string, urls?: string[]): void => {
     const url = web(text);
     if (url === "") return;
+    const isNew = !said.has(url);
+    if (!(isNew || urls !== undefined) || !hasRoom(url)) return;
     urls?.push(url);
-    if (said.has(url)) return;
+    if (!isNew) return;
     said.add(url);
     fresh.push(url);
   };
@@ -72,6 +85,7 @@ var driftwireAddresses: Addresses = (() => {
   const addJson = (text: string): void => {
     const value = text.trim();
     if (!/^[[{]/.test(value) || value.length > JSON_MOST || value.length < 5 || read.has(value)) return;
+    if (!hasRoom(value)) return;
     read.add(value);
     json.push(value);
   };
@@ -166,9 +180,11 @@ var driftwireAddresses: Addresses = (() => {
       if (name === "href" || looksLike(value)) add(value);
     },
     take: () => {
-      const taken = { fresh, json };
+      const taken = { fresh, json, isCut };
       fresh = [];
       json = [];
+      told = 0;
+      isCut = false;
       return taken;
     },
   };

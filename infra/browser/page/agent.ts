@@ -10,6 +10,8 @@ type Read = import("./said.ts").Read;
 type ReadOptions = import("./said.ts").ReadOptions;
 
 interface Agent {
+  /** How many elements there are: asked before anything is read of them. */
+  size(): number;
   open(isPress: boolean): void;
   number(...nodes: readonly Node[]): number[];
   shadow(...roots: readonly ShadowRoot[]): void;
@@ -25,7 +27,9 @@ interface Agent {
 // biome-ignore lint/correctness/noUnusedVariables: it is called from outside
 var driftwireAgent: Agent = (() => {
   const TEXT_MOST = 200;
+  const MARK_MOST = 300;
   const BUTTONS_MOST = 60_000;
+  const NODES_MOST = 400_000;
   const ELEMENTS_MOST = 60_000;
   const WATCHED_ATTRIBUTES = [
     "href",
@@ -129,7 +133,7 @@ var driftwireAgent: Agent = (() => {
   const markOf = (node: Node): string =>
     isRoot(node) || !(node instanceof Element)
       ? "outside"
-      : `${node.localName}.${classesOf(node)}#${node.getAttribute("role") ?? ""}`;
+      : `${node.localName}.${classesOf(node)}#${node.getAttribute("role") ?? ""}`.slice(0, MARK_MOST);
 
   const allElements = (root: ParentNode, out: Element[]): Element[] => {
     for (const element of root.querySelectorAll("*")) {
@@ -186,7 +190,7 @@ var driftwireAgent: Agent = (() => {
 
     // Not by calling itself: pages nest deeper than calls may.
     const open: [node: Node, counts: boolean, isInButton: boolean][] = [[document, true, false]];
-    while (open.length > 0) {
+    while (open.length > 0 && count <= NODES_MOST) {
       const [node, counts, isIn] = open.pop()!;
       count++;
       const isElement = node instanceof Element;
@@ -227,6 +231,7 @@ var driftwireAgent: Agent = (() => {
     shadow: (...roots) => {
       for (const root of roots) learn(root);
     },
+    size: () => document.getElementsByTagName("*").length,
     read,
     aim: (number, how) => {
       const node = here(number);

@@ -49,7 +49,10 @@ export interface Read {
   readonly fresh: readonly string[];
   /** Texts in JSON that were not there before: addresses are looked for in them outside. */
   readonly json: readonly string[];
+  /** Not more than one over what is read at most. */
   readonly nodes: number;
+  /** More addresses were there than are told at once. */
+  readonly isCut: boolean;
 }
 
 /** Where a mouse would press it; "there" where only its handlers can be called; "keys" where it waits for keys now. */
