@@ -1,4 +1,4 @@
-/** Addresses in what a page has asked for: in JSON whole ones, and paths within the site; in HTML its links. */
+/** Addresses in what a page has asked for: in JSON and in events whole ones, and paths within the site; in HTML its links. */
 
 import { decode } from "../charset/decode.ts";
 import { links } from "../feeds/links.ts";
@@ -7,7 +7,7 @@ import { parse } from "../urls/parse.ts";
 
 export interface AnswerLink {
   readonly url: string;
-  /** Where it stood: names of fields, `*` for any place of a list; empty in HTML. */
+  /** Where it stood: names of fields, `*` for any place of a list or any event; `link` and `location` for these headers; empty in HTML. */
   readonly at: string;
 }
 
@@ -40,6 +40,7 @@ export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined
       // Some servers call everything HTML.
       if (!/^\s*[[{]/.test(text)) return links(text, url).map((link) => ({ url: link.url, at: "" }));
     }
+    if (/^\s*text\/event-stream/i.test(contentType)) return linksIn(events(new TextDecoder().decode(bytes)), url);
     const value = parsed(new TextDecoder().decode(bytes).replace(GUARD, ""));
     return value === undefined ? undefined : linksIn(value, url);
   },
@@ -51,6 +52,14 @@ function parsed(text: string): unknown {
   if (whole !== undefined) return whole;
   const lines = text.split("\n").flatMap((line) => json(line) ?? []);
   return lines.length === 0 ? undefined : lines;
+}
+
+/** The data of events, those of several lines as one text. */
+function events(text: string): string[] {
+  return text.split(/\r?\n\r?\n|\r\r/).flatMap((event) => {
+    const lines = event.split(/\r\n?|\n/).filter((line) => line.startsWith("data:"));
+    return lines.length === 0 ? [] : [lines.map((line) => line.slice("data:".length).replace(/^ /, "")).join("\n")];
+  });
 }
 
 function json(text: string): unknown {

@@ -10,6 +10,7 @@ import { NAVIGATION } from "./navigation.ts";
 import { POINTER } from "./pointer.ts";
 import { REQUESTS } from "./requests.ts";
 import { SHADOWS } from "./shadow.ts";
+import { STREAMS } from "./streams.ts";
 import { TIMING } from "./timing.ts";
 
 export const THEMES: Readonly<Record<string, readonly Case[]>> = {
@@ -22,6 +23,7 @@ export const THEMES: Readonly<Record<string, readonly Case[]>> = {
   timing: TIMING,
   navigation: NAVIGATION,
   requests: REQUESTS,
+  streams: STREAMS,
   frameworks: FRAMEWORKS,
 };
 

@@ -20,6 +20,8 @@ export interface Answer {
   readonly body: string;
   /** It is held back for so long. */
   readonly afterMs?: number;
+  /** It never ends. */
+  readonly isEndless?: boolean;
 }
 
 export interface Asked {

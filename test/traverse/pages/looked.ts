@@ -91,8 +91,9 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
   );
   context.on("request", (request) => look.seen.add(request.url()));
   context.on("response", (response) => {
-    const { link, "content-type": type = "" } = response.headers();
-    if (link !== undefined) note(look.seen, link.replace(/^<([^>]*)>.*$/, "$1"), response.url());
+    const { link, location, "content-type": type = "" } = response.headers();
+    for (const [, target] of (link ?? "").matchAll(/<([^>]*)>/g)) note(look.seen, target!, response.url());
+    if (location !== undefined) note(look.seen, location, response.url());
     if (!/json|text\/plain/.test(type)) return;
     response.text().then(
       (text) => noteJson(look.seen, text, page.url),
@@ -103,6 +104,7 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
   const tab = await context.newPage();
   tab.setDefaultTimeout(STEP_MS);
   tab.on("framenavigated", (frame) => look.seen.add(frame.url()));
+  tab.on("console", (said) => note(look.seen, said.text(), page.url));
   tab.on("dialog", (dialog) => void dialog.accept("me").catch(() => {}));
   return { tab, look };
 }
