@@ -36,6 +36,17 @@ export function selectorsOf(source: string): readonly string[] {
   return [...found];
 }
 
+/** Asks only whether the press was beside something, to close that. */
+const BESIDE =
+  /!\s*[\w$.?]{1,80}\.contains\(\s*\w+\.target\s*\)(?!\s*\)\s*\{?\s*return)|[\w$.?]{1,80}\.contains\(\s*\w+\.target\s*\)\s*\|\|/g;
+
+/** A handler for presses beside something: what is pressed doesn't matter to it otherwise. */
+export function isForBeside(source: string): boolean {
+  const text = source.slice(0, SOURCE_MOST);
+  const rest = text.replace(BESIDE, "");
+  return rest !== text && !/\b(?:target|srcElement|composedPath)\b/.test(rest);
+}
+
 const KEYS: readonly (readonly [key: string, pattern: RegExp])[] = [
   ["Enter", /["']Enter["']|(?:key(?:Code)?|which)\s*={2,3}\s*13\b/],
   ["Space", /["'](?:Space(?:bar)?| )["']|(?:keyCode|which)\s*={2,3}\s*32\b/],

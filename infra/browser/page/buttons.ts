@@ -160,7 +160,7 @@ var driftwireButtons: Buttons = (() => {
       const isClick = answer.kinds.some((kind) => CLICKS.has(kind));
       if (isClick) mean(node, answer);
       if (!isWide(node)) continue;
-      isDelegated ||= !isResolved && isClick && !isHost(node);
+      isDelegated ||= !isResolved && isClick && !isHost(node) && answer.isForBeside !== true;
       isEachForm ||= answer.kinds.includes("submit");
       isEachChange ||= answer.kinds.some((kind) => HOWS[kind] === "change");
     }
