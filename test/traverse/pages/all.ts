@@ -5,8 +5,10 @@ import type { Case } from "./case.ts";
 import { FORMS } from "./forms.ts";
 import { FRAMES } from "./frames.ts";
 import { FRAMEWORKS } from "./frameworks.ts";
+import { GESTURES } from "./gestures.ts";
 import { KEYS } from "./keys.ts";
 import { NAVIGATION } from "./navigation.ts";
+import { PLACES } from "./places.ts";
 import { POINTER } from "./pointer.ts";
 import { REQUESTS } from "./requests.ts";
 import { SHADOWS } from "./shadow.ts";
@@ -24,6 +26,8 @@ export const THEMES: Readonly<Record<string, readonly Case[]>> = {
   navigation: NAVIGATION,
   requests: REQUESTS,
   streams: STREAMS,
+  places: PLACES,
+  gestures: GESTURES,
   frameworks: FRAMEWORKS,
 };
 

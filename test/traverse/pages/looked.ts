@@ -160,6 +160,10 @@ export async function take(tab: Tab, step: Step): Promise<void> {
   switch (step[0]) {
     case "click":
       return at.click({ noWaitAfter: true });
+    case "hold":
+      return at.click({ delay: 1000, noWaitAfter: true });
+    case "drag":
+      return at.dragTo(locate(tab, step[2]));
     case "double":
       return at.dblclick();
     case "right":
