@@ -173,7 +173,9 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     const { url, method } = request;
     const type = typeOf(headers);
     const isRead =
-      /json|text\/(?:plain|html|event-stream)|xhtml|javascript/i.test(type) || bytes[0] === 0x7b || bytes[0] === 0x5b;
+      /json|xml|text\/(?:plain|html|event-stream|vnd\.turbo)|javascript/i.test(type) ||
+      bytes[0] === 0x7b ||
+      bytes[0] === 0x5b;
     const body = (bodyOf(request) ?? NOTHING).subarray(0, BODY_BYTES).toString();
     // A page makes links of what it was given: where it is, they lead from there.
     const base = parse(lowered(request.headers).referer ?? "")?.href ?? url;
@@ -228,7 +230,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       refuse(request.url, given.code, given.message);
       return fail(requestId, ERRORS[given.code] ?? "BlockedByClient");
     }
-    if (kind === "data") await linksOf(paused, given);
+    if (kind === "data" || (kind === "script" && isCall(given.body))) await linksOf(paused, given);
     const body = resourceType === "EventSource" ? eventsOf(given.body) : given.body;
     await fulfil(requestId, given.status, given.headers, Buffer.from(body).toString("base64"));
     if (!kept.has(given)) given.release();
@@ -295,6 +297,12 @@ function* idsOf({ frame, childFrames = [] }: Tree): Generator<string> {
 
 const lowered = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** A script that does no more than to hand something to a function: what it hands over is an answer. */
+const isCall = (body: Uint8Array): boolean =>
+  /^\s*(?:\/\*\*\/)?\s*[\w$.[\]"']{1,200}\(\s*[[{]\s*["{[\d]/.test(
+    Buffer.from(body.subarray(0, 500)).toString("latin1"),
+  );
 
 /** Whole events, as what comes of the last one may be half of it. */
 function eventsOf(body: Uint8Array): Buffer {

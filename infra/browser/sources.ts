@@ -22,7 +22,7 @@ const SELECTING: readonly (readonly [pattern: RegExp, selectorOf: (text: string)
     /\bdataset\[\s*["']([A-Za-z]\w*)["']/g,
     (name) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`,
   ],
-  [/\b(?:tagName|nodeName|localName)\s*===?\s*["']([A-Za-z][\w-]*)["']/g, (name) => name.toLowerCase()],
+  [/\b(?:tagName|nodeName|localName)\s*[!=]==?\s*["']([A-Za-z][\w-]*)["']/g, (name) => name.toLowerCase()],
 ];
 
 /** Selectors of what the handler may be for. */

@@ -2,7 +2,12 @@
 
 import { BUTTON, type Case } from "./case.ts";
 
-const on = (id: string, kind: string, step: Case["steps"], html = '<div id="go" style="width:99px;height:40px">Box</div>'): Case => ({
+const on = (
+  id: string,
+  kind: string,
+  step: Case["steps"],
+  html = '<div id="go" style="width:99px;height:40px">Box</div>',
+): Case => ({
   ...{ id: `on-${id}`, html, urls: ["a"] },
   ...(step === undefined ? {} : { steps: step }),
   script: `document.getElementById("go").addEventListener("${kind}", function (event) { event.preventDefault(); if (!document.querySelector("a")) show("a"); });`,
@@ -180,7 +185,8 @@ document.getElementById("go").onclick = function () { document.cookie = "all=1";
   },
   {
     id: "resize",
-    script: 'const seen = new ResizeObserver(function () { if (!document.querySelector("a")) show("a"); }); seen.observe(document.body);',
+    script:
+      'const seen = new ResizeObserver(function () { if (!document.querySelector("a")) show("a"); }); seen.observe(document.body);',
     urls: ["a"],
     steps: [["wait", 300]],
   },
@@ -195,7 +201,10 @@ document.getElementById("go").onclick = function () { document.cookie = "all=1";
     id: "frames-talk",
     html: '<iframe id="one" src="one.html"></iframe>',
     script: 'addEventListener("message", function (event) { if (!document.querySelector("a")) show(event.data); });',
-    files: { "one.html": '<!DOCTYPE html><iframe src="two.html"></iframe>', "two.html": '<!DOCTYPE html><button onclick="top.postMessage(&quot;a&quot;, &quot;*&quot;)">Go</button>' },
+    files: {
+      "one.html": '<!DOCTYPE html><iframe src="two.html"></iframe>',
+      "two.html": '<!DOCTYPE html><button onclick="top.postMessage(&quot;a&quot;, &quot;*&quot;)">Go</button>',
+    },
     urls: ["a"],
     steps: [["click", "#one|iframe|button"]],
   },

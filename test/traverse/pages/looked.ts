@@ -21,11 +21,14 @@ const SHOWN = `(function () {
       for (const { value } of element.attributes) texts.push(value);
       if (element.shadowRoot) walk(element.shadowRoot);
       if (element.localName === "template") walk(element.content);
+      if (element.localName === "script") texts.push(element.textContent);
       if (element.localName === "noscript" || /json/.test(element.type || "")) texts.push(element.textContent);
       if (element.localName === "a" && String(element.href).startsWith("http")) links.push(String(element.href));
     }
   }
   walk(document);
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) texts.push(comments.currentNode.data);
   return { texts, links, base: document.baseURI };
 })()`;
 
@@ -94,9 +97,12 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
     const { link, location, "content-type": type = "" } = response.headers();
     for (const [, target] of (link ?? "").matchAll(/<([^>]*)>/g)) note(look.seen, target!, response.url());
     if (location !== undefined) note(look.seen, location, response.url());
-    if (!/json|text\/plain/.test(type)) return;
+    if (!/json|xml|javascript|text\/(?:plain|vnd)/.test(type)) return;
     response.text().then(
-      (text) => noteJson(look.seen, text, page.url),
+      (text) => {
+        noteJson(look.seen, text, page.url);
+        note(look.seen, text, page.url);
+      },
       () => {},
     );
   });
