@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { browsing, going } from "../../test/web/outing.ts";
 import { asking, byPath, PAGE, plain, redirect, serve } from "../../test/web/server.ts";
 import { testWeb, until } from "../../test/web/web.ts";
@@ -269,48 +269,6 @@ test("pictures and media are not read", async () => {
   const svg = await serve(plain("<svg></svg>", { type: "image/svg+xml" }));
   await during(web, async (outing) => assert.equal((await outing.ask(browsing(`${svg.origin}/`))).code, "ok"));
   await svg.close();
-  await web.close();
-});
-
-test("of events without end what comes at once is read, as data only", async () => {
-  const web = testWeb();
-  const head = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n";
-  // As far as a server has come that goes on later.
-  const zipped = gzipSync("data: one\n\ndata: two\n\n", { finishFlush: constants.Z_SYNC_FLUSH });
-  const servers = [
-    await serve((socket) => socket.write(`${head}\r\ndata: one\n\ndata: two\n\n`)),
-    await serve((socket) =>
-      socket.write(Buffer.concat([Buffer.from(`${head}content-encoding: gzip\r\n\r\n`), zipped])),
-    ),
-    // They never pause.
-    await serve((socket) => {
-      socket.write(`${head}\r\ndata: one\n\ndata: two\n\n`);
-      const telling = setInterval(() => socket.write("data: more\n\n"), 50);
-      socket.on("close", () => clearInterval(telling));
-    }),
-  ];
-  for (const server of servers) {
-    for (const kind of KINDS) {
-      await during(web, async (outing) => {
-        const got = await outing.ask(browsing(`${server.origin}/`, { kind }));
-        assert.equal(got.code, kind === "data" ? "ok" : "not-html", kind);
-        if (kind === "data") assert.ok(textOf(got).startsWith("data: one\n\ndata: two\n\n"), textOf(got));
-      });
-    }
-    await server.close();
-  }
-  await web.close();
-});
-
-test("what link headers say is told, and not given to the browser", async () => {
-  const web = testWeb();
-  const more = "link: </a>; rel=next\r\nlink: </b.css>; rel=preload\r\n";
-  const server = await serve((socket) => socket.end(`HTTP/1.1 200 OK\r\n${more}content-length: 2\r\n\r\nok`));
-  await during(web, async (outing) => {
-    const got = await outing.ask(browsing(`${server.origin}/`));
-    assert.deepEqual([got.link, valuesOf(got, "link")], ["</a>; rel=next, </b.css>; rel=preload", []]);
-  });
-  await server.close();
   await web.close();
 });
 

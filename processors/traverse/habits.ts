@@ -99,7 +99,17 @@ export function kinOf({ kin }: Habits, of: string): Kin {
   let found = kin.get(of);
   if (found === undefined) {
     const [tried, prepares]: [number, readonly string[]] = [0, []];
-    found = { presses: 0, news: 0, vain: 0, repeatsGood: 0, repeatsVain: 0, tried, prepares, ledHome: false, replaces: false };
+    found = {
+      presses: 0,
+      news: 0,
+      vain: 0,
+      repeatsGood: 0,
+      repeatsVain: 0,
+      tried,
+      prepares,
+      ledHome: false,
+      replaces: false,
+    };
     kin.set(of, found);
   }
   return found;

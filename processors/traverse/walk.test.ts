@@ -146,7 +146,11 @@ const again = (walk: Walk): Walk => restored(JSON.parse(JSON.stringify(stored(wa
 test("buttons of a row that each add something are all pressed, the first too", () => {
   const states = (name: string): ScriptedState => ({
     urls: [...name],
-    press: [0, 1, 2].map((at): ScriptedState["press"][number] => ["More", [...new Set([...name, String(at)])].sort().join(""), { handlers: ["add"] }]),
+    press: [0, 1, 2].map((at): ScriptedState["press"][number] => [
+      "More",
+      [...new Set([...name, String(at)])].sort().join(""),
+      { handlers: ["add"] },
+    ]),
   });
   const { page, why } = walked({ root: always("x"), states });
   assert.deepEqual([why, page.urls.size], ["complete", 4]);
