@@ -288,7 +288,7 @@ const readers: readonly HostileReader[] = [
       cookies.keep("a", new URL(URL_HERE), [text]);
       cookies.keep("a", new URL(URL_HERE), text.split("\n"));
       cookies.header("a", new URL(URL_HERE));
-      decompress(new Uint8Array(), text, 10, true).catch(() => {});
+      decompress(new Uint8Array(), text, 10, { isFile: true }).catch(() => {});
       return [
         headerEncoding(text),
         retryAfterMs(text, text),

@@ -7,6 +7,7 @@ import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
 import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
 import { documentLinks } from "../../processors/traverse/document-links.ts";
+import { headerLinks } from "../../processors/traverse/header-links.ts";
 import type { Via } from "../../processors/traverse/walking.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import type { BrowserAnswer, BrowserRequest, Outing } from "../web/outing.ts";
@@ -78,6 +79,10 @@ type Paused = {
 
 /** Documents of the page itself, in one load: more of them is a page that goes on and on. */
 const DOCUMENTS_MOST = 8;
+/** Streams of events in one load. */
+const LISTENED_MOST = 6;
+/** They end here, and the browser would ask again for what comes after: not within a walk. Milliseconds. */
+const ASKS_AGAIN = `retry: ${24 * 60 * 60_000}\n\n`;
 const REFUSED_MOST = 100;
 /** Of an address in a message. */
 const TEXT_MOST = 300;
@@ -113,6 +118,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
   let outing: Outing | undefined;
   let document: BrowserAnswer | undefined;
   let asked = 0;
+  let listened = 0;
   let isClosed = false;
   let resting: Promise<void> | undefined;
   let wakeUp = (): void => {};
@@ -178,14 +184,22 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     return answer;
   };
 
-  const linksOf = async ({ request }: Paused, { headers, body: bytes }: BrowserAnswer): Promise<void> => {
+  const linksOf = async ({ request }: Paused, { status, headers, link, body: bytes }: BrowserAnswer): Promise<void> => {
     const { url, method } = request;
     const type = typeOf(headers);
-    const isRead = /json|text\/(?:plain|html)|xhtml|javascript/i.test(type) || bytes[0] === 0x7b || bytes[0] === 0x5b;
+    const isRead =
+      /json|xml|text\/(?:plain|html|event-stream|vnd\.turbo)|javascript/i.test(type) ||
+      bytes[0] === 0x7b ||
+      bytes[0] === 0x5b;
     const body = (bodyOf(request) ?? NOTHING).subarray(0, BODY_BYTES).toString();
     // A page makes links of what it was given: where it is, they lead from there.
     const base = parse(lowered(request.headers).referer ?? "")?.href ?? url;
-    onAnswer({ method, url, body, links: isRead ? await linksIn(bytes, base, type) : [] });
+    const named = headerLinks(link, url).map((one): AnswerLink => ({ url: one, at: "link" }));
+    // What was made by asking has its address there; where a request is sent on to is asked for anyway.
+    const made = status < 300 ? headers.find(([name]) => name === "location")?.[1] : undefined;
+    const address = made === undefined ? undefined : parse(made, url)?.href;
+    if (address !== undefined) named.push({ url: address, at: "location" });
+    onAnswer({ method, url, body, links: [...named, ...(isRead ? await linksIn(bytes, base, type) : [])] });
   };
   const linksIn = async (text: Uint8Array, url: string, contentType: string): Promise<readonly AnswerLink[]> => {
     const given = { url, contentType };
@@ -193,7 +207,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     return read === undefined || read.stopped !== undefined ? [] : (read.value ?? []);
   };
 
-  const standing = async ({ body, headers }: BrowserAnswer, url: string): Promise<void> => {
+  const standing = async ({ body, headers, link }: BrowserAnswer, url: string): Promise<void> => {
+    for (const one of headerLinks(link, url)) onAddress(one);
     const given = { url, contentType: typeOf(headers) };
     const read = await reader.read(documentLinks, body, given, { whose: source, signal }).catch(() => undefined);
     if (read !== undefined && read.stopped === undefined) for (const link of read.value) onAddress(link);
@@ -214,6 +229,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       if (isMain && (!isOpen || ++documents > DOCUMENTS_MOST)) return fulfil(requestId, 204, [], "");
       if (!isMain && !(await isOurs(frameId))) return fail(requestId, "Aborted");
     }
+    // What a page listens to again and again, a server that ends each time has no more of.
+    if (resourceType === "EventSource" && ++listened > LISTENED_MOST) return fulfil(requestId, 204, [], "");
     const given = await ask(paused, kind);
     const isOwn = kind === "document" && frameId === main;
     if (isOwn && given.code !== "ok" && document?.code === "ok" && document.status < 300) {
@@ -228,8 +245,9 @@ export async function openGate(options: GateOptions): Promise<Gate> {
       refuse(request.url, given.code, given.message);
       return fail(requestId, ERRORS[given.code] ?? "BlockedByClient");
     }
-    if (kind === "data") await linksOf(paused, given);
-    await fulfil(requestId, given.status, given.headers, Buffer.from(given.body).toString("base64"));
+    if (kind === "data" || (kind === "script" && isCall(given.body))) await linksOf(paused, given);
+    const body = resourceType === "EventSource" ? eventsOf(given.body) : given.body;
+    await fulfil(requestId, given.status, given.headers, Buffer.from(body).toString("base64"));
     if (!kept.has(given)) given.release();
   };
 
@@ -248,6 +266,7 @@ export async function openGate(options: GateOptions): Promise<Gate> {
     letIn() {
       isOpen = true;
       documents = 0;
+      listened = 0;
       document = undefined;
     },
     shut() {
@@ -300,6 +319,21 @@ function* idsOf({ frame, childFrames = [] }: Tree): Generator<string> {
 
 const lowered = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** A script that does no more than to hand something to a function: what it hands over is an answer. */
+const isCall = (body: Uint8Array): boolean =>
+  /^\s*(?:\/\*\*\/)?\s*[\w$.[\]"']{1,200}\(\s*[[{]\s*["{[\d]/.test(
+    Buffer.from(body.subarray(0, 500)).toString("latin1"),
+  );
+
+/** Whole events, as what comes of the last one may be half of it. */
+function eventsOf(body: Uint8Array): Buffer {
+  const text = Buffer.from(body);
+  const whole = Math.max(
+    ...["\n\n", "\r\n\r\n", "\r\r"].map((end) => text.lastIndexOf(end) + (text.includes(end) ? end.length : 1)),
+  );
+  return Buffer.concat([text.subarray(0, whole), Buffer.from(ASKS_AGAIN)]);
+}
 
 const typeOf = (headers: BrowserAnswer["headers"]): string =>
   headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";

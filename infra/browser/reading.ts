@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { FRAMEWORKS, type Frameworks } from "./frameworks.ts";
 import type { Chrome } from "./launch.ts";
 import type { Answering, Read, ReadOptions } from "./page/said.ts";
-import { keysOf, selectorsOf } from "./sources.ts";
+import { isForBeside, keysOf, selectorsOf } from "./sources.ts";
 
 export interface Frame {
   readonly id: string;
@@ -46,6 +46,17 @@ export interface Reading {
   forget(): void;
 }
 
+interface Draft {
+  readonly node: number;
+  readonly kinds: string[];
+  readonly handlers: string[];
+  readonly selectors: string[];
+  isForOthers: boolean;
+  isForBeside: boolean;
+}
+
+const PRESSES = /^(?:click|(?:mouse|pointer)(?:down|up))$/;
+
 export const WORLD = "driftwire";
 const BATCH = 400;
 /** Of closed shadow roots. */
@@ -61,8 +72,11 @@ interface Source {
   readonly name: string;
   readonly selectors: readonly string[];
   readonly keys: readonly string[];
+  readonly isForBeside: boolean;
 }
-const sourceOf = (text: string): Source => ({ name: digest(text), selectors: selectorsOf(text), keys: keysOf(text) });
+const sourceOf = (text: string): Source => ({
+  ...{ name: digest(text), selectors: selectorsOf(text), keys: keysOf(text), isForBeside: isForBeside(text) },
+});
 
 /** @param strict handlers of clicks alone, as the paper has it */
 export function openReading(asking: Asking, strict: boolean): Reading {
@@ -101,7 +115,8 @@ export function openReading(asking: Asking, strict: boolean): Reading {
     for (const one of await listenersOf(frame, "document", WORLD))
       if (!sources.has(placeOf(one))) sources.set(placeOf(one), sourceOf(one.handler?.description ?? ""));
     for (const one of listeners)
-      if (!sources.has(placeOf(one))) sources.set(placeOf(one), { name: "", selectors: [], keys: [] });
+      if (!sources.has(placeOf(one)))
+        sources.set(placeOf(one), { name: "", selectors: [], keys: [], isForBeside: false });
     await call(session.send("Runtime.releaseObjectGroup", { objectGroup: WORLD }));
   };
 
@@ -186,21 +201,22 @@ export function openReading(asking: Asking, strict: boolean): Reading {
   };
 
   const answeringOf = (frame: Frame, listeners: readonly Listener[]): Answering[] => {
-    const byNode = new Map<
-      number,
-      { node: number; kinds: string[]; handlers: string[]; selectors: string[]; isForOthers: boolean }
-    >();
+    const byNode = new Map<number, Draft>();
     for (const one of listeners) {
       const node = frame.numbers.get(one.backendNodeId!);
       const source = sources.get(placeOf(one));
       if (node === undefined || source === undefined) continue;
       let answering = byNode.get(node);
       if (answering === undefined)
-        byNode.set(node, (answering = { node, kinds: [], handlers: [], selectors: [], isForOthers: true }));
+        byNode.set(
+          node,
+          (answering = { node, kinds: [], handlers: [], selectors: [], isForOthers: true, isForBeside: true }),
+        );
       if (/^key(?:down|up|press)$/.test(one.type)) answering.kinds.push(...source.keys.map((key) => `key:${key}`));
       else answering.kinds.push(one.type);
       if (!strict || one.type === "click") answering.handlers.push(source.name);
       answering.selectors.push(...source.selectors);
+      if (PRESSES.test(one.type) && !source.isForBeside) answering.isForBeside = false;
       if (one.type === "click" && source.selectors.length === 0) answering.isForOthers = false;
     }
     return [...byNode.values()];

@@ -22,7 +22,7 @@ const SELECTING: readonly (readonly [pattern: RegExp, selectorOf: (text: string)
     /\bdataset\[\s*["']([A-Za-z]\w*)["']/g,
     (name) => `[data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}]`,
   ],
-  [/\b(?:tagName|nodeName|localName)\s*===?\s*["']([A-Za-z][\w-]*)["']/g, (name) => name.toLowerCase()],
+  [/\b(?:tagName|nodeName|localName)\s*[!=]==?\s*["']([A-Za-z][\w-]*)["']/g, (name) => name.toLowerCase()],
 ];
 
 /** Selectors of what the handler may be for. */
@@ -34,6 +34,17 @@ export function selectorsOf(source: string): readonly string[] {
   found.delete("html");
   found.delete("body");
   return [...found];
+}
+
+/** Asks only whether the press was beside something, to close that. */
+const BESIDE =
+  /!\s*[\w$.?]{1,80}\.contains\(\s*\w+\.target\s*\)(?!\s*\)\s*\{?\s*return)|[\w$.?]{1,80}\.contains\(\s*\w+\.target\s*\)\s*\|\|/g;
+
+/** A handler for presses beside something: what is pressed doesn't matter to it otherwise. */
+export function isForBeside(source: string): boolean {
+  const text = source.slice(0, SOURCE_MOST);
+  const rest = text.replace(BESIDE, "");
+  return rest !== text && !/\b(?:target|srcElement|composedPath)\b/.test(rest);
 }
 
 const KEYS: readonly (readonly [key: string, pattern: RegExp])[] = [

@@ -54,6 +54,9 @@ const NOT_GIVEN = new Set([
   "speculation-rules",
 ]);
 
+/** What its `link` headers say: a browser doesn't get them, as it would connect by itself, but they name other pages. */
+export const linkOf = ({ link }: IncomingHttpHeaders): string => [link ?? []].flat().join(", ");
+
 /** Each value by itself. */
 export function givenOf(headers: IncomingHttpHeaders): (readonly [string, string])[] {
   return Object.entries(headers).flatMap(([name, value]) =>

@@ -53,12 +53,22 @@ const DECODERS: Record<
   deflate: (bytes, options) => (isZlib(bytes) ? inflate(bytes, options) : inflateRaw(bytes, options)),
 };
 
-/** `isFile`: the body may be a compressed file too, as sitemaps often are. */
+/** What has come so far is undone, where more was to come. */
+const SO_FAR: zlib.ZlibOptions = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+const BROTLI_SO_FAR: zlib.BrotliOptions = { finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH };
+
+export interface Given {
+  /** The body may be a compressed file too, as sitemaps often are. */
+  readonly isFile?: boolean;
+  /** There was more of it. */
+  readonly isCut?: boolean;
+}
+
 export async function decompress(
   body: Uint8Array,
   header: string,
   maxBytes: number,
-  isFile: boolean,
+  { isFile = false, isCut = false }: Given = {},
   unzstd = unzstdBy(inProcess, ""),
 ): Promise<Content> {
   const layers = codings(header);
@@ -69,7 +79,7 @@ export async function decompress(
     // Said to be gzip, and is not: the server's cache mixed it up, the page is fine.
     if ((coding === "gzip" && !isGzip(content)) || (coding === "zstd" && !isZstd(content)) || content.length === 0)
       continue;
-    content = await undo(coding, content, maxBytes, unzstd);
+    content = await undo(coding, content, { maxBytes, isCut, unzstd });
     if (undone !== undefined) body = content;
     undone = coding;
   }
@@ -90,11 +100,18 @@ function codings(header: string): Coding[] {
   });
 }
 
-async function undo(coding: Coding, bytes: Uint8Array, maxBytes: number, unzstd: Unzstd): Promise<Uint8Array> {
+interface Undoing {
+  readonly maxBytes: number;
+  readonly isCut: boolean;
+  readonly unzstd: Unzstd;
+}
+
+async function undo(coding: Coding, bytes: Uint8Array, { maxBytes, isCut, unzstd }: Undoing): Promise<Uint8Array> {
   try {
     if (coding === "zstd") return await unzstd(bytes, maxBytes);
     // Each chunk is a trip to a thread: a page should take one or two.
-    return await DECODERS[coding](bytes, { maxOutputLength: maxBytes, chunkSize: 256 * 1024 });
+    const soFar = isCut ? (coding === "br" ? BROTLI_SO_FAR : SO_FAR) : {};
+    return await DECODERS[coding](bytes, { maxOutputLength: maxBytes, chunkSize: 256 * 1024, ...soFar });
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof TooMuch) throw new Refusal("too-large", error.message);

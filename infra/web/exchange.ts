@@ -26,6 +26,8 @@ export interface Wanted {
   readonly maxBytes: number;
   /** What is longer: an error, or cut there. */
   readonly longer: "refuse" | "cut";
+  /** What need not end is cut when nothing has come for so long, or after so long in all; what has come is the answer. */
+  readonly endless?: { readonly quietMs: number; readonly mostMs: number };
 }
 
 /** The bytes of all bodies being read; a body for which there is no room is given up. */
@@ -86,6 +88,8 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
       isSettled = true;
       clearTimeout(deadline);
       clearTimeout(waiting);
+      clearTimeout(quiet);
+      clearTimeout(enough);
       clearInterval(pulse);
       ignore();
       endBody(connection.socket);
@@ -117,6 +121,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
     const waiting = setTimeout(() => {
       late("connected, but no answer in time");
     }, limits.headersMs);
+    let [quiet, enough]: (NodeJS.Timeout | undefined)[] = [];
     const wireBefore = connection.socket?.bytesRead ?? 0;
     let checkedAt = 0;
     const pulse = setInterval(() => {
@@ -125,7 +130,7 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
         return fail(new Refusal("bad-response", `${wire} bytes with almost no content`));
       }
       const now = performance.now();
-      if (status === 0 || now - checkedAt < limits.stallMs) return;
+      if (status === 0 || wanted.endless !== undefined || now - checkedAt < limits.stallMs) return;
       if (bytes - bytesBefore < limits.minBytes) late(`too slow: ${bytes} bytes so far`);
       bytesBefore = bytes;
       checkedAt = now;
@@ -158,12 +163,18 @@ export function exchange(connection: Connection, options: ExchangeOptions): Prom
             if (wanted.maxBytes === 0) finish(true);
             else if (length > wanted.maxBytes && wanted.longer === "refuse") fail(tooLarge(wanted.maxBytes));
             else {
+              const { endless } = wanted;
+              if (endless !== undefined) {
+                quiet = setTimeout(() => finish(true), endless.quietMs);
+                enough = setTimeout(() => finish(true), endless.mostMs);
+              }
               if (length > 0) body = takeBytes(Math.min(length, wanted.maxBytes, MAX_FORESEEN));
               beginBody(connection.socket);
             }
           },
           onResponseData(_, chunk) {
             if (isSettled) return;
+            quiet?.refresh();
             const taken = chunk.subarray(0, wanted.maxBytes - bytes);
             body = withRoom(body, bytes, taken.length);
             body.set(taken, bytes);

@@ -33,14 +33,18 @@ export function mayBe(wants: "page" | "feed", headers: IncomingHttpHeaders): boo
 /** What a browser asks for; pictures, fonts and media are nobody's wish. */
 export type BrowserKind = "document" | "script" | "style" | "data" | "other";
 
-/** Answers without end, which are not waited for. */
-const ENDLESS = /^(text\/event-stream|multipart\/x-mixed-replace)$/;
+/** Pictures one after the other, without end. */
+const ENDLESS = /^multipart\/x-mixed-replace$/;
 
 /** Whether a browser gets it, before the body is read. */
-export function isLetIn(headers: IncomingHttpHeaders): boolean {
+export function isLetIn(headers: IncomingHttpHeaders, kind: BrowserKind): boolean {
   const type = typeOf(headers);
+  if (isEvents(headers)) return kind === "data";
   return (!NEVER_TEXT.test(type) || SVG.test(type)) && !ENDLESS.test(type);
 }
+
+/** Events as they happen: the answer may never end. */
+export const isEvents = (headers: IncomingHttpHeaders): boolean => typeOf(headers) === "text/event-stream";
 
 const SNIFFED = 4096;
 const MARKUP = /<(!doctype\s+html|html|head|body|title|meta|link|script|div|article|main|p|h1)[\s>]/i;

@@ -9,12 +9,12 @@ import type { Reader } from "../../processors/reading/reader.ts";
 import { parse } from "../../processors/urls/parse.ts";
 import { recycle } from "../../topology/buffers.ts";
 import { onAbort } from "./aborts.ts";
-import { givenOf, sentOf } from "./browser-headers.ts";
+import { givenOf, linkOf, sentOf } from "./browser-headers.ts";
 import type { Permissions } from "./connections.ts";
 import { decompress, unzstdBy } from "./decompress.ts";
 import { type Answer, tooLarge, type Wanted } from "./exchange.ts";
 import { authorization, hop, hostOf, isWeb, type Roads, redirectOf, refuseProxied, withoutUser } from "./hop.ts";
-import { type BrowserKind, isLetIn } from "./kinds.ts";
+import { type BrowserKind, isEvents, isLetIn } from "./kinds.ts";
 import { refusalOf } from "./refusal.ts";
 import { openSlots } from "./slots.ts";
 import { openStays, type Stay } from "./stays.ts";
@@ -71,6 +71,8 @@ export interface BrowserAnswer {
   readonly status: number;
   /** For the browser: each value by itself, a redirect's location as a full address, nothing about how the body was encoded. */
   readonly headers: readonly (readonly [string, string])[];
+  /** What its `link` headers say, which is not for the browser; empty where there is none. */
+  readonly link: string;
   /** Decompressed. */
   readonly body: Uint8Array;
   /** Before that nothing of this host is to be asked for. Milliseconds since 1970. */
@@ -98,6 +100,9 @@ const MAX_SENT_BYTES = KIB * KIB;
 const MAX_SENT_HEADERS = 64 * KIB;
 /** Styles and what no page needs to be read. */
 const MAX_MINOR_BYTES = 2 * KIB * KIB;
+/** Of events that a server tells as they happen: what comes at once. */
+const EVENTS = { quietMs: 500, mostMs: 3000 };
+const EVENTS_BYTES = 256 * KIB;
 const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const EMPTY = new Uint8Array();
 const OVER = "the outing is over";
@@ -121,11 +126,12 @@ export function openOuting(web: OutingWeb, options: OutingOptions & Limits): Out
   };
 
   /** The body as it goes on; the memory of what came is given back where it is another. */
-  const bodyOf = async ({ body, headers }: Answer, kind: BrowserKind, own: AbortSignal): Promise<Uint8Array> => {
+  const bodyOf = async (answer: Answer, kind: BrowserKind, own: AbortSignal): Promise<Uint8Array> => {
+    const { body, headers, isCut } = answer;
     let content: Uint8Array = EMPTY;
     try {
       const encoding = String(headers["content-encoding"] ?? "");
-      ({ content } = await decompress(body, encoding, mostOf(kind), false, unzstdBy(reader, source, own)));
+      ({ content } = await decompress(body, encoding, mostOf(kind), { isCut }, unzstdBy(reader, source, own)));
       own.throwIfAborted();
       // Others have come meanwhile.
       if (totalBytes + content.length > maxTotalBytes) throw tooLarge(maxTotalBytes - totalBytes);
@@ -155,7 +161,8 @@ export function openOuting(web: OutingWeb, options: OutingOptions & Limits): Out
       leftMs: options.deadlineMs,
       signal: passage.signal,
       wanted: (status: number, received: IncomingHttpHeaders): Wanted => {
-        const isWanted = !isGood(status) || isLetIn(received);
+        const isWanted = !isGood(status) || isLetIn(received, kind);
+        if (isWanted && isEvents(received)) return { maxBytes: EVENTS_BYTES, longer: "cut", endless: EVENTS };
         return { maxBytes: isWanted ? mostOf(kind) : 0, longer: isWanted ? "refuse" : "cut" };
       },
     };
@@ -248,14 +255,15 @@ async function answered(
 ): Promise<BrowserAnswer> {
   const { status } = answer;
   const headers = givenOf(answer.headers);
-  const told = { code: "ok" as BrowserCode, message: `status ${status}`, status, headers, notBefore: undefined };
+  const link = linkOf(answer.headers);
+  const told = { code: "ok" as BrowserCode, message: `status ${status}`, status, headers, link, notBefore: undefined };
   const target = redirectOf(answer, url);
   if (target !== undefined) {
     recycle([answer.body]);
     const others = headers.filter(([name]) => name !== "location");
     return { ...told, headers: [...others, ["location", target.href]], body: EMPTY, release: () => {} };
   }
-  if (isGood(status) && !isLetIn(answer.headers)) {
+  if (isGood(status) && !isLetIn(answer.headers, kind)) {
     recycle([answer.body]);
     const type = String(answer.headers["content-type"]).slice(0, 100);
     return { ...nothing("not-html", `it is ${type}`, status), headers };
@@ -276,6 +284,7 @@ const nothing = (code: BrowserCode, message: string, status = 0, notBefore?: num
   message,
   status,
   headers: [],
+  link: "",
   body: EMPTY,
   notBefore,
   release: () => {},

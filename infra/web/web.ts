@@ -312,7 +312,7 @@ async function fetchRobots(
   if (status < 200 || status >= 300) return { status, bytes: EMPTY };
   const encoding = String(headers["content-encoding"] ?? "");
   const unzstd = unzstdBy(reader, journey.url.host, signal);
-  const { content } = await decompress(body, encoding, 4 * ROBOTS_BYTES, false, unzstd);
+  const { content } = await decompress(body, encoding, 4 * ROBOTS_BYTES, {}, unzstd);
   return { status, bytes: content.subarray(0, ROBOTS_BYTES) };
 }
 
@@ -354,7 +354,7 @@ async function contentOf(
   const { body, headers, isCut } = answer;
   try {
     const isFile = isGood && wants === "feed";
-    return await decompress(body, String(headers["content-encoding"] ?? ""), maxBytes, isFile, unzstd);
+    return await decompress(body, String(headers["content-encoding"] ?? ""), maxBytes, { isFile }, unzstd);
   } catch (error) {
     // What an error page or a cut body says is of no interest where it can't be read.
     if (isGood && !isCut) throw error;

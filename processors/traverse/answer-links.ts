@@ -1,4 +1,4 @@
-/** Addresses in what a page has asked for: in JSON whole ones, and paths within the site; in HTML its links. */
+/** Addresses in what a page has asked for: in JSON and in events whole ones, and paths within the site; in HTML its links. */
 
 import { decode } from "../charset/decode.ts";
 import { links } from "../feeds/links.ts";
@@ -7,7 +7,7 @@ import { parse } from "../urls/parse.ts";
 
 export interface AnswerLink {
   readonly url: string;
-  /** Where it stood: names of fields, `*` for any place of a list; empty in HTML. */
+  /** Where it stood: names of fields, `*` for any place of a list or any event; `link` and `location` for these headers; empty in HTML. */
   readonly at: string;
 }
 
@@ -25,6 +25,12 @@ const DEPTH_MOST = 60;
 const PATH = /^\.{0,2}\/[^/\s]\S*$/;
 /** What stands before JSON so that it can't be run as a script. */
 const GUARD = /^\s*(?:\)\]\}'?,?|while\s*\(1\);?|for\s*\(;;\);?)\s*/;
+/** What a server says to a function of the page. */
+const CALLED = /^\s*(?:\/\*\*\/)?\s*[\w$.[\]"']{1,200}\(\s*([[{].*[\]}])\s*\)\s*;?\s*$/s;
+const JSON_MOST = 4_000_000;
+/** In feeds and lists of pages: links are attributes, or all that an element holds. */
+const IN_XML =
+  /\bhref\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')|>\s{0,99}(?:<!\[CDATA\[)?\s{0,9}(https?:\/\/[^\s<>\]]{1,4000})\s{0,99}(?:\]\]>\s{0,99})?</gi;
 const WHOLE = /^(?:https?:)?\/\/[^/\s]\S*$/i;
 /** Addresses in a text, as in a piece of HTML: each attribute is bounded. */
 const WITHIN = /\b(?:href|data-href|data-url)\s{0,9}=\s{0,9}(?:"([^"]{1,4000})"|'([^']{1,4000})')/gi;
@@ -35,13 +41,28 @@ export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined
   name: "answerLinks",
   ms: READ_MS,
   run(bytes, { url, contentType }) {
-    if (/^\s*(?:text\/html|application\/xhtml)/i.test(contentType)) {
+    if (/^\s*(?:text\/(?:html|vnd\.turbo-stream\.html)|application\/xhtml)/i.test(contentType)) {
       const { text } = decode(bytes, { contentType, kind: "html" });
       // Some servers call everything HTML.
       if (!/^\s*[[{]/.test(text)) return links(text, url).map((link) => ({ url: link.url, at: "" }));
     }
-    const value = parsed(new TextDecoder().decode(bytes).replace(GUARD, ""));
-    return value === undefined ? undefined : linksIn(value, url);
+    if (/^\s*text\/event-stream/i.test(contentType)) return linksIn(events(new TextDecoder().decode(bytes)), url);
+    const text = new TextDecoder().decode(bytes);
+    const value = parsed(text.replace(GUARD, "")) ?? parsed(CALLED.exec(text.slice(0, JSON_MOST))?.[1] ?? "");
+    if (value !== undefined) return linksIn(value, url);
+    if (/^\s*[^;]*xml/i.test(contentType))
+      return linksIn(
+        [...text.matchAll(IN_XML)].map(([, a, b, c]) => (a ?? b ?? c)!),
+        url,
+      );
+    // A list of addresses, one in each line.
+    const lines = /^\s*text\/plain/i.test(contentType) ? text.split(/\r?\n/).map((line) => line.trim()) : [];
+    return lines.some((line) => WHOLE.test(line))
+      ? linksIn(
+          lines.filter((line) => WHOLE.test(line)),
+          url,
+        )
+      : undefined;
   },
 };
 
@@ -51,6 +72,14 @@ function parsed(text: string): unknown {
   if (whole !== undefined) return whole;
   const lines = text.split("\n").flatMap((line) => json(line) ?? []);
   return lines.length === 0 ? undefined : lines;
+}
+
+/** The data of events, those of several lines as one text. */
+function events(text: string): string[] {
+  return text.split(/\r?\n\r?\n|\r\r/).flatMap((event) => {
+    const lines = event.split(/\r\n?|\n/).filter((line) => line.startsWith("data:"));
+    return lines.length === 0 ? [] : [lines.map((line) => line.slice("data:".length).replace(/^ /, "")).join("\n")];
+  });
 }
 
 function json(text: string): unknown {

@@ -52,6 +52,8 @@ export interface Kin {
   prepares: readonly string[];
   /** One of them led to the root. */
   ledHome: boolean;
+  /** What one of them brought came in place of other URLs: there are no more of them than before. */
+  replaces: boolean;
 }
 
 export interface Habits {
@@ -97,7 +99,17 @@ export function kinOf({ kin }: Habits, of: string): Kin {
   let found = kin.get(of);
   if (found === undefined) {
     const [tried, prepares]: [number, readonly string[]] = [0, []];
-    found = { presses: 0, news: 0, vain: 0, repeatsGood: 0, repeatsVain: 0, tried, prepares, ledHome: false };
+    found = {
+      presses: 0,
+      news: 0,
+      vain: 0,
+      repeatsGood: 0,
+      repeatsVain: 0,
+      tried,
+      prepares,
+      ledHome: false,
+      replaces: false,
+    };
     kin.set(of, found);
   }
   return found;
@@ -137,8 +149,12 @@ export function learn(habits: Habits, lesson: Lesson): void {
     if (isRepeat && outcome === "urls") kin.repeatsGood++;
     else if (isRepeat) kin.repeatsVain++;
     kin.ledHome ||= lesson.isHome;
+    kin.replaces ||= outcome === "urls" && countOf(lesson.to) <= countOf(lesson.from);
   }
 }
+
+/** N of a state. */
+const countOf = ({ urls }: Vertex): number => Number.parseInt(urls, 10);
 
 function noteBirths({ born, buttons }: Habits, { button, from, to }: Lesson): void {
   const before = new Set(from.buttons.map(({ id }) => id));
@@ -187,10 +203,10 @@ function isNewPromising(habits: Habits, graph: Graph, vertex: Vertex, button: Bu
 
 /**
  * The last of a row of choices, none of which led back to the page as loaded: it does. So of the pages 1 to n the first, which
- * is shown at once, isn't pressed in the first look.
+ * is shown at once, isn't pressed in the first look. Where what they bring is added to what is there, none of them leads back.
  */
 function isHomes(habits: Habits, graph: Graph, vertex: Vertex, button: Button, kind: Kin): boolean {
-  if (kind.ledHome || !isChoice(habits, button)) return false;
+  if (kind.ledHome || !kind.replaces || !isChoice(habits, button)) return false;
   const isLast = vertex.buttons.every(
     (other) => other.kind !== button.kind || other.id === button.id || !isUntried(habits, other),
   );

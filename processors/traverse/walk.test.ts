@@ -143,6 +143,19 @@ function reachable(page: ScriptedPage, preset: Preset): string[] {
 const ALL = 1e9;
 const again = (walk: Walk): Walk => restored(JSON.parse(JSON.stringify(stored(walk))));
 
+test("buttons of a row that each add something are all pressed, the first too", () => {
+  const states = (name: string): ScriptedState => ({
+    urls: [...name],
+    press: [0, 1, 2].map((at): ScriptedState["press"][number] => [
+      "More",
+      [...new Set([...name, String(at)])].sort().join(""),
+      { handlers: ["add"] },
+    ]),
+  });
+  const { page, why } = walked({ root: always("x"), states });
+  assert.deepEqual([why, page.urls.size], ["complete", 4]);
+});
+
 test("on pages made at random every state is found, also by a walk that is stored before each action", () => {
   for (let seed = 1; seed <= 300; seed++)
     for (const preset of ["published", "driftwire"] as const) {

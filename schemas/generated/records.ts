@@ -660,7 +660,7 @@ export interface WalkRequest {
   readonly url: string;
   /** What was sent with it as text, shortened; empty if nothing was. */
   readonly body: string;
-  /** Where in the answer the URL stood: names of fields of its JSON, * for any place of a list; empty if the answer is HTML. */
+  /** Where in the answer the URL stood: names of fields of its JSON, * for any place of a list or any event; link or location if it is in that header; empty if the answer is HTML. */
   readonly at: string;
 }
 

@@ -29,7 +29,14 @@ var driftwireAddresses: Addresses = (() => {
   const GONE_MOST = 5000;
   /** So many choices of a form at most, one at a time. */
   const CHOICES_MOST = 100;
-  const LINKS = /^(?:next|prev|alternate|canonical|amphtml)$/;
+  /** Of `link`: what leads to pages; others are of parts of this one (processors/traverse/header-links.ts has the same). */
+  const LINKS =
+    /^(?:next|prev|previous|first|last|up|start|index|contents|chapter|section|alternate|canonical|amphtml|related|collection|item|archives|bookmark)$/;
+  /** Of scripts: HTML that is to be filled in. */
+  const TEMPLATES = /html|template|handlebars|mustache/i;
+  /** A script, or a line of one, that does no more than to keep what the server said. */
+  const KEEPS = /^\s*(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=\s*([[{].*[\]}])\s*;?\s*$/s;
+  const PARSED = /\bJSON\.parse\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")\s*\)/g;
   const LEAVES =
     /^\s*(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=\s*|location\.(?:assign|replace)\(\s*|open\(\s*)(['"])[^'"\s]+\1[^()=;]*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?\s*)?$/;
   /** Texts that are still to be filled in. */
@@ -102,14 +109,11 @@ var driftwireAddresses: Addresses = (() => {
       if (field instanceof HTMLSelectElement && field.name !== "")
         for (const option of field.options)
           if (!option.selected && !option.disabled) choices.push([field.name, option.value]);
-      if (
-        field instanceof HTMLInputElement &&
-        field.type === "radio" &&
-        field.name !== "" &&
-        !field.checked &&
-        !field.disabled
-      )
-        choices.push([field.name, field.value]);
+      const { name, value, type, disabled } = field as HTMLInputElement;
+      if (name === "" || disabled) continue;
+      const isButton = type === "submit" && !(field.hasAttribute("formaction") || field.hasAttribute("formmethod"));
+      if (isButton || (/^(?:radio|checkbox)$/.test(type) && !(field as HTMLInputElement).checked))
+        choices.push([name, value]);
     }
     return choices.slice(0, CHOICES_MOST);
   };
@@ -138,33 +142,53 @@ var driftwireAddresses: Addresses = (() => {
           ? (element.getAttribute("rel") ?? "")
               .toLowerCase()
               .split(/\s+/)
-              .some((rel) => LINKS.test(rel))
+              .some((rel) => LINKS.test(rel)) || element.hasAttribute("itemprop")
           : !/^(?:base|use|image|script)$/.test(tag);
       if (isLink && (name === "href" || tag === "a")) add(value, urls);
     } else if (name === "action" || name === "formaction") {
       const form = element instanceof HTMLFormElement ? element : ((element as HTMLButtonElement).form ?? null);
       if (form === null || form.method === "get") ofForm(form, value, urls);
+      else if (value !== "") add(value);
     } else if (name === "src") {
       if (tag === "iframe" || tag === "frame") add(value, urls);
     } else if (name === "content") {
       const target = /url\s*=\s*['"]?([^'"\s]+)/i.exec(value)?.[1];
       const of = element.getAttribute("property") ?? element.getAttribute("name") ?? "";
+      const item = element.getAttribute("itemprop") ?? "";
       if (element.getAttribute("http-equiv")?.toLowerCase() === "refresh" && target !== undefined) add(target, urls);
       else if (/[:.]url$/i.test(of) && !/image|video|audio/i.test(of) && looksLike(value)) add(value, urls);
+      else if (/^(?:url|mainEntityOfPage|sameAs)$/.test(item) && looksLike(value)) add(value, urls);
     } else if (name.startsWith("on")) {
       for (const [, target] of value.matchAll(/['"]((?:https?:\/)?\/[^'"\s]+)['"]/g)) add(target!, urls);
-    } else if (name.startsWith("data-") || name === "cite" || name === "longdesc" || name === "to") {
+    } else if (name === "cite" || name === "longdesc") {
+      add(value.trim(), urls);
+    } else if (name.startsWith("data-") || name === "to") {
       if (looksLike(value)) add(value.trim(), urls);
       else addJson(value);
     } else if (name === "value" && tag === "option" && looksLike(value)) add(value.trim(), urls);
+  };
+  const looked = new WeakSet<Element>();
+  /** Data that stands in a script, and HTML that is none yet. Other scripts say what they do by running. */
+  const ofScript = (script: Element): void => {
+    const type = script.getAttribute("type") ?? "";
+    const text = script.textContent ?? "";
+    if (/json/i.test(type)) addJson(text);
+    else if (TEMPLATES.test(type)) addWithin(script, text);
+    else if (!looked.has(script) && text.length <= JSON_MOST) {
+      looked.add(script);
+      const whole = KEEPS.exec(text)?.[1];
+      if (whole !== undefined) addJson(whole);
+      else for (const line of text.split("\n")) addJson(KEEPS.exec(line)?.[1] ?? "");
+      for (const [, single, double] of text.matchAll(PARSED))
+        addJson((single ?? double ?? "").replace(/\\(['"\\])/g, "$1"));
+    }
   };
   const of = (element: Element, urls?: string[]): void => {
     for (const { name, value } of element.attributes)
       if (value.length <= URL_MOST || name.startsWith("data-")) ofAttribute(element, name, value, urls);
     if (element.localName === "noscript") addWithin(element, element.textContent ?? "");
     else if (element.localName === "template") addWithin(element, (element as HTMLTemplateElement).innerHTML);
-    else if (element.localName === "script" && /json/i.test(element.getAttribute("type") ?? ""))
-      addJson(element.textContent ?? "");
+    else if (element.localName === "script") ofScript(element);
   };
 
   return {

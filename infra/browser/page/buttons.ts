@@ -81,27 +81,31 @@ var driftwireButtons: Buttons = (() => {
   const hasPressables = (element: Element): boolean =>
     element.querySelector("button,a,[role],[tabindex],[onclick],[data-action],input,summary") !== null;
 
-  let hovering: { readonly sheets: number; readonly selectors: readonly string[] } = { sheets: -1, selectors: [] };
-  /** What shows something while the mouse is over it. */
-  const hoverSelectors = (): readonly string[] => {
+  /** Other styles than these don't bring anything into being. */
+  const shows = ({ selectorText, style }: CSSStyleRule): boolean =>
+    selectorText.search(SHOWING) >= 0 && ["display", "visibility"].some((name) => style.getPropertyValue(name) !== "");
+  let showing: { readonly sheets: number; readonly selectors: readonly string[] } = { sheets: -1, selectors: [] };
+  /** What a page shows while something is hovered, chosen, aimed at or has the focus, without a script. */
+  const SHOWING = /:(?:hover|target|checked|focus-within|focus-visible|focus|active)\b/g;
+  const showingSelectors = (): readonly string[] => {
     const sheets = document.styleSheets.length;
-    if (hovering.sheets === sheets) return hovering.selectors;
+    if (showing.sheets === sheets) return showing.selectors;
     const selectors: string[] = [];
     for (const sheet of document.styleSheets) {
       try {
         for (const rule of sheet.cssRules)
-          if (rule instanceof CSSStyleRule && rule.selectorText.includes(":hover"))
+          if (rule instanceof CSSStyleRule && shows(rule))
             for (const one of rule.selectorText.split(","))
-              if (one.includes(":hover")) selectors.push(one.replaceAll(":hover", "").trim());
+              if (one.search(SHOWING) >= 0) selectors.push(one.replace(SHOWING, "").trim());
       } catch {
         // Another site's.
       }
     }
-    hovering = { sheets, selectors: selectors.slice(0, 500) };
-    return hovering.selectors;
+    showing = { sheets, selectors: selectors.slice(0, 500) };
+    return showing.selectors;
   };
-  const isShownByHover = (element: Element): boolean =>
-    hoverSelectors().some((selector) => {
+  const isShownByStyle = (element: Element): boolean =>
+    showingSelectors().some((selector) => {
       try {
         return element.closest(selector) !== null;
       } catch {
@@ -160,7 +164,7 @@ var driftwireButtons: Buttons = (() => {
       const isClick = answer.kinds.some((kind) => CLICKS.has(kind));
       if (isClick) mean(node, answer);
       if (!isWide(node)) continue;
-      isDelegated ||= !isResolved && isClick && !isHost(node);
+      isDelegated ||= !isResolved && isClick && !isHost(node) && answer.isForBeside !== true;
       isEachForm ||= answer.kinds.includes("submit");
       isEachChange ||= answer.kinds.some((kind) => HOWS[kind] === "change");
     }
@@ -254,7 +258,7 @@ var driftwireButtons: Buttons = (() => {
       if (element !== undefined) {
         if (isDisabled(element)) return isIn;
         const isMeant = answer !== undefined || meant.has(element);
-        if (!isShown(element) && !(isMeant && isShownByHover(element))) return isIn;
+        if (!isShown(element) && !(isMeant && isShownByStyle(element))) return isIn;
       }
       const wide = isWide(node);
       let isButton = false;

@@ -7,6 +7,8 @@ export interface Answer {
   readonly selectors?: readonly string[];
   /** Each of its handlers of clicks says so. */
   readonly isForOthers?: boolean;
+  /** Each of its handlers of presses asks only whether one was beside something. */
+  readonly isForBeside?: boolean;
 }
 
 /** The same, as the browser says it of a node with a number. */

@@ -1,11 +1,13 @@
 /**
- * What walks find on each of the simulated listings, and by how many presses, beside the least possible and beside simpler ways: a
- * crawl of links without a browser, every button once from the page as loaded, depth first, and scrolling to the end.
+ * What walks find on each of the simulated listings and on the front page of a site of each kind, and by how many presses, beside the
+ * least possible and beside simpler ways: a crawl of links without a browser, every button once from the page as loaded, depth first
+ * without a history, and scrolling to the end.
  */
 
 import type { Tab } from "../../../infra/browser/tab.ts";
-import { LISTINGS, type Listing } from "../../../infra/newsroom/model.ts";
+import { LISTINGS, type Listing, MARKUPS } from "../../../infra/newsroom/model.ts";
 import { links } from "../../../processors/feeds/links.ts";
+import type { Preset } from "../../../processors/traverse/state.ts";
 import type { Table } from "../bench.ts";
 import type { PartOf } from "../part.ts";
 import { onPage, openPlace, type Place, type Wanted, walked } from "./place.ts";
@@ -15,50 +17,100 @@ const QUICK: readonly Listing[] = ["load-more", "numbered", "calendar", "statefu
 const PRESSES_MOST = 600;
 const WALK_MS = 180_000;
 
-const foundOf = (found: ReadonlySet<string>, { gold }: Wanted): number =>
-  [...gold].filter((one) => found.has(one)).length;
-
-async function withoutBrowser({ web }: Place, { url, gold }: Wanted): Promise<number> {
-  const { signal } = new AbortController();
-  const response = await web.get({ url, source: "bench", wants: "page", allowPrivate: true, delayMs: 0, signal });
-  const found = new Set(links(Buffer.from(response.content).toString("utf8"), url).map((link) => link.url));
-  return [...gold].filter((one) => found.has(one)).length;
+/** What a way of collecting addresses came to. */
+interface Came {
+  readonly found: ReadonlySet<string>;
+  readonly presses: number;
 }
 
+type Way = (place: Place, url: string) => Promise<Came>;
+
+/** As an address is told, so that ways can be compared. */
+const plain = (url: string): string => url.replace(/#(?!!?\/).*$/, "");
+
+async function withoutBrowser({ web }: Place, url: string): Promise<Came> {
+  const { signal } = new AbortController();
+  const response = await web.get({ url, source: "bench", wants: "page", allowPrivate: true, delayMs: 0, signal });
+  // As a browser reads it: of the pages here, all characters of addresses are ASCII.
+  const all = links(Buffer.from(response.content).toString("latin1"), url);
+  return { found: new Set(all.map((link) => plain(link.url))), presses: 0 };
+}
+
+const walk =
+  (preset: Preset): Way =>
+  async ({ web }, url) =>
+    walked(web, { url, preset, maxPresses: PRESSES_MOST }, WALK_MS);
+
+/** @param press says how many presses it made */
+const pressed =
+  (press: (tab: Tab) => Promise<number>): Way =>
+  ({ web }, url) =>
+    onPage(web, url, async (tab, found) => {
+      const presses = await press(tab);
+      return { found: new Set([...found].map(plain)), presses };
+    });
+
 /** Every button that the page has when it is loaded, once, one after the other. */
-async function onceEach(tab: Tab): Promise<void> {
+async function onceEach(tab: Tab): Promise<number> {
   const { pressables } = await tab.read();
-  for (const one of pressables.slice(0, PRESSES_MOST)) {
+  const all = pressables.slice(0, PRESSES_MOST);
+  for (const one of all) {
     await tab.press(one);
     await tab.read();
   }
+  return all.length;
 }
 
 /** The first button of the page that was not pressed, whatever the page has become. */
-async function depthFirst(tab: Tab): Promise<void> {
-  const pressed = new Set<string>();
-  for (let presses = 0; presses < PRESSES_MOST; presses++) {
+async function depthFirst(tab: Tab): Promise<number> {
+  const done = new Set<string>();
+  for (let presses = 0; ; presses++) {
     const { pressables } = await tab.read();
-    const next = pressables.find(({ text, handlers }) => !pressed.has(JSON.stringify([text, handlers])));
-    if (next === undefined) return;
-    pressed.add(JSON.stringify([next.text, next.handlers]));
+    const next = pressables.find(({ text, handlers }) => !done.has(JSON.stringify([text, handlers])));
+    if (next === undefined || presses === PRESSES_MOST) return presses;
+    done.add(JSON.stringify([next.text, next.handlers]));
     await tab.press(next);
   }
 }
 
-async function scrolled(tab: Tab): Promise<void> {
-  for (let turn = 0; turn < PRESSES_MOST; turn++) {
+async function scrolled(tab: Tab): Promise<number> {
+  for (let turn = 0; ; turn++) {
     const { pressables } = await tab.read();
     const scroll = pressables.find(({ how }) => how === "scroll");
-    if (scroll === undefined || !(await tab.press(scroll))) return;
+    if (scroll === undefined || turn === PRESSES_MOST || !(await tab.press(scroll))) return turn;
   }
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  driftwire: walk("driftwire"),
+  published: walk("published"),
+  "links alone": withoutBrowser,
+  "each button once": pressed(onceEach),
+  "depth first": pressed(depthFirst),
+  scrolled: pressed(scrolled),
+};
+
+/** The listings, and the front page of the first site of each kind of markup, where nothing hides and all links count. */
+async function pagesOf(place: Place, quick: boolean): Promise<[name: string, wanted: Wanted][]> {
+  const listed = (quick ? QUICK : LISTINGS).map((kind): [string, Wanted] => [
+    kind,
+    place.listing(kind, quick ? HIDES.quick : HIDES.whole),
+  ]);
+  for (const markup of MARKUPS) {
+    const site = place.sites.find((one) => one.markup === markup);
+    if (site === undefined) continue;
+    const url = `${site.origin}/`;
+    const { found } = await withoutBrowser(place, url);
+    listed.push([`a site of ${markup}, in ${site.language}`, { url, gold: found, presses: 0 }]);
+  }
+  return listed;
 }
 
 export const listings: PartOf = {
   aims: {
     "all articles of all listings": { bound: ">= 1", of: "recall_driftwire" },
     "presses beside the least possible": { bound: "<= 1.2", of: "presses_driftwire_ratio" },
-    "no fewer than a crawl of links": { bound: "= 0", of: "listings_behind_links" },
+    "no page on which a crawl of links finds more": { bound: "= 0", of: "pages_behind_links" },
   },
 
   async run({ quick, note }) {
@@ -66,50 +118,33 @@ export const listings: PartOf = {
     const rows: (string | number)[][] = [];
     const sums = { gold: 0, ours: 0, theirs: 0, presses: 0, least: 0, behind: 0 };
     try {
-      for (const kind of quick ? QUICK : LISTINGS) {
-        note(kind);
-        const wanted = place.listing(kind, quick ? HIDES.quick : HIDES.whole);
-        const all = wanted.gold.size;
-        const plain = await withoutBrowser(place, wanted);
-        const ours = await walked(
-          place.web,
-          { url: wanted.url, preset: "driftwire", maxPresses: PRESSES_MOST },
-          WALK_MS,
-        );
-        const theirs = await walked(
-          place.web,
-          { url: wanted.url, preset: "published", maxPresses: PRESSES_MOST },
-          WALK_MS,
-        );
-        const simple: number[] = [];
-        for (const way of quick ? [onceEach] : [onceEach, depthFirst, scrolled])
-          simple.push(
-            await onPage(place.web, wanted.url, async (tab, found) => {
-              await way(tab);
-              return foundOf(found, wanted);
-            }),
-          );
-        const [own, other] = [foundOf(ours.found, wanted), foundOf(theirs.found, wanted)];
-        sums.gold += all;
-        sums.ours += own;
-        sums.theirs += other;
+      for (const [name, { url, gold, presses }] of await pagesOf(place, quick)) {
+        note(name);
+        const came: Record<string, Came> = {};
+        for (const [way, go] of Object.entries(WAYS)) came[way] = await go(place, url);
+        const of = (way: string): number => [...gold].filter((one) => came[way]!.found.has(one)).length;
+        const ours = came.driftwire!;
+        if ([...came["links alone"]!.found].some((one) => !ours.found.has(one))) sums.behind++;
+        rows.push([name, gold.size, presses, ...Object.keys(WAYS).flatMap((way) => [of(way), came[way]!.presses])]);
+        // A front page hides nothing, so presses there are no walk's work.
+        if (presses === 0) continue;
+        sums.gold += gold.size;
+        sums.ours += of("driftwire");
+        sums.theirs += of("published");
         sums.presses += ours.presses;
-        sums.least += wanted.presses;
-        if (own < plain || other < plain) sums.behind++;
-        rows.push([kind, all, own, ours.presses, wanted.presses, other, theirs.presses, plain, ...simple]);
+        sums.least += presses;
       }
     } finally {
       await place.close();
     }
-    const columns = ["listing", "articles", "driftwire", "presses", "least", "published", "presses", "links alone"];
-    const more = quick ? ["each button once"] : ["each button once", "depth first", "scrolled"];
-    const table: Table = { name: "articles found on each listing", columns: [...columns, ...more], rows };
+    const columns = ["page", "URLs", "least", ...Object.keys(WAYS).flatMap((way) => [way, "presses"])];
+    const table: Table = { name: "URLs found on each listing and site, and presses, by each way", columns, rows };
     return {
       figures: {
         recall_driftwire: sums.ours / sums.gold,
         recall_published: sums.theirs / sums.gold,
         presses_driftwire_ratio: sums.presses / sums.least,
-        listings_behind_links: sums.behind,
+        pages_behind_links: sums.behind,
       },
       limits: { recall_driftwire: 1, recall_published: 1, presses_driftwire_ratio: 1 },
       faults: [],

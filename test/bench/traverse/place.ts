@@ -6,7 +6,7 @@ import { type LaunchOptions, launch } from "../../../infra/browser/launch.ts";
 import { openTab, type Tab } from "../../../infra/browser/tab.ts";
 import { openWalker, type WalkCounts, type WalkEnd, type Walker } from "../../../infra/browser/walker.ts";
 import { listingPaths, listingTruth } from "../../../infra/newsroom/listings/answer.ts";
-import type { Listing } from "../../../infra/newsroom/model.ts";
+import type { Listing, Site } from "../../../infra/newsroom/model.ts";
 import { type Newsroom, openNewsroom } from "../../../infra/newsroom/server.ts";
 import { openWeb, type Web } from "../../../infra/web/web.ts";
 import { inProcess } from "../../../processors/reading/reader.ts";
@@ -15,6 +15,8 @@ import type { Preset } from "../../../processors/traverse/state.ts";
 export interface Place {
   readonly room: Newsroom;
   readonly web: Web;
+  /** Enough of them that each kind of markup is there. */
+  readonly sites: readonly Site[];
   listing(kind: Listing, hides: number): Wanted;
   close(): Promise<void>;
 }
@@ -27,15 +29,17 @@ export interface Wanted {
   readonly presses: number;
 }
 
+const SITES = 24;
 /** In the afternoon, when today has articles; the clock stands still. */
 const START = Date.parse("2026-03-03T15:00:00Z");
 
 export async function openPlace(): Promise<Place> {
-  const room = await openNewsroom({ seed: 7, sites: 3, start: START, speed: 0, port: 0 });
+  const room = await openNewsroom({ seed: 7, sites: SITES, start: START, speed: 0, port: 0 });
   const web = openWeb({ version: "0", contact: "", read: () => ({ allows: () => true, crawlDelayMs: 0 }) });
   return {
     room,
     web,
+    sites: Array.from({ length: SITES }, (_, index) => room.world.site(index)),
     listing(kind, hides) {
       const site = room.world.site(1);
       const path = `/listing/${kind}?hides=${hides}`;

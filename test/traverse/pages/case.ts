@@ -7,11 +7,11 @@
 
 /**
  * What someone does with the page, in order. A selector may lead into frames: `iframe|button`. "scroll" brings into
- * sight, "roll" scrolls a box to so many pixels; "script" presses what no pointer reaches; "type" fills in and presses Enter; "wait" lets milliseconds pass.
+ * sight, "hold" presses for a second, "drag" goes to another element, "roll" scrolls a box to so many pixels; "script" presses what no pointer reaches; "type" fills in and presses Enter; "wait" lets milliseconds pass.
  */
 export type Step =
-  | readonly ["click" | "double" | "right" | "tap" | "hover" | "focus" | "scroll" | "wheel" | "script", string]
-  | readonly ["key" | "type" | "select" | "roll", string, string]
+  | readonly ["click" | "hold" | "double" | "right" | "tap" | "hover" | "focus" | "scroll" | "wheel" | "script", string]
+  | readonly ["key" | "drag" | "type" | "select" | "roll", string, string]
   | readonly ["wait", number];
 
 export interface Answer {
@@ -20,6 +20,8 @@ export interface Answer {
   readonly body: string;
   /** It is held back for so long. */
   readonly afterMs?: number;
+  /** It never ends. */
+  readonly isEndless?: boolean;
 }
 
 export interface Asked {

@@ -5,5 +5,6 @@ export const FEW: ReadonlySet<string> = new Set([
   ...["shadow-closed", "component-late", "template-cloned", "event-mouseenter", "handler-delegated-class"],
   ...["handler-trusted-only", "button-covered", "key-enter", "tabs-aria", "timer-three-seconds", "scroll-observer"],
   ...["scroll-container", "location-href", "window-open", "history-push", "dialog-confirm", "json-at-load"],
+  ...["link-header-of-answer", "events-without-end", "script-state", "checkbox-css"],
   ...["post-json", "worker", "react-load-more", "vue-load-more", "jquery-load-more-delegated"],
 ]);

@@ -21,11 +21,14 @@ const SHOWN = `(function () {
       for (const { value } of element.attributes) texts.push(value);
       if (element.shadowRoot) walk(element.shadowRoot);
       if (element.localName === "template") walk(element.content);
+      if (element.localName === "script") texts.push(element.textContent);
       if (element.localName === "noscript" || /json/.test(element.type || "")) texts.push(element.textContent);
       if (element.localName === "a" && String(element.href).startsWith("http")) links.push(String(element.href));
     }
   }
   walk(document);
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) texts.push(comments.currentNode.data);
   return { texts, links, base: document.baseURI };
 })()`;
 
@@ -91,11 +94,15 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
   );
   context.on("request", (request) => look.seen.add(request.url()));
   context.on("response", (response) => {
-    const { link, "content-type": type = "" } = response.headers();
-    if (link !== undefined) note(look.seen, link.replace(/^<([^>]*)>.*$/, "$1"), response.url());
-    if (!/json|text\/plain/.test(type)) return;
+    const { link, location, "content-type": type = "" } = response.headers();
+    for (const [, target] of (link ?? "").matchAll(/<([^>]*)>/g)) note(look.seen, target!, response.url());
+    if (location !== undefined) note(look.seen, location, response.url());
+    if (!/json|xml|javascript|text\/(?:plain|vnd)/.test(type)) return;
     response.text().then(
-      (text) => noteJson(look.seen, text, page.url),
+      (text) => {
+        noteJson(look.seen, text, page.url);
+        note(look.seen, text, page.url);
+      },
       () => {},
     );
   });
@@ -103,6 +110,7 @@ export async function watch(context: BrowserContext, page: Page): Promise<{ tab:
   const tab = await context.newPage();
   tab.setDefaultTimeout(STEP_MS);
   tab.on("framenavigated", (frame) => look.seen.add(frame.url()));
+  tab.on("console", (said) => note(look.seen, said.text(), page.url));
   tab.on("dialog", (dialog) => void dialog.accept("me").catch(() => {}));
   return { tab, look };
 }
@@ -158,6 +166,10 @@ export async function take(tab: Tab, step: Step): Promise<void> {
   switch (step[0]) {
     case "click":
       return at.click({ noWaitAfter: true });
+    case "hold":
+      return at.click({ delay: 1000, noWaitAfter: true });
+    case "drag":
+      return at.dragTo(locate(tab, step[2]));
     case "double":
       return at.dblclick();
     case "right":

@@ -76,7 +76,7 @@ export async function openPages(port = 0, cases: readonly Case[] = CASES): Promi
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? HERE}`);
     answer(byId, gold, request, url)
-      .then(({ status = 200, headers = {}, body }) => {
+      .then(({ status = 200, headers = {}, body, isEndless = false }) => {
         requests.push({ method: request.method ?? "GET", url: url.href, status });
         const filled = Object.entries(headers).map(([name, value]) => [name, fill(value, url)] as const);
         response.writeHead(status, {
@@ -84,7 +84,8 @@ export async function openPages(port = 0, cases: readonly Case[] = CASES): Promi
           "cache-control": "no-store",
           ...Object.fromEntries(filled),
         });
-        response.end(fill(body, url));
+        if (isEndless) response.write(fill(body, url));
+        else response.end(fill(body, url));
       })
       .catch(() => request.socket.destroy());
   };
