@@ -2,16 +2,18 @@
  * Runs the tests: finds the compiled ones and hands them to Node's test runner, whose summary closes the output.
  * Starts a Kafka broker first where one of them needs it; where that can't be done it says so at the end, and fails
  * when CI=true insists. Those that took longest go first (test/durations.json), so that none is left over at the end.
- * Usage: node dist/test/run.js [--note] [part of a path…]; --note keeps how long each file took, and what was found of patterns
+ * Usage: node dist/test/run.js [--note] [--at-once N] [part of a path…]; --note keeps how long each file took, and what was found of
+ * patterns, --at-once says how many files run beside each other.
  */
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { run } from "node:test";
 import { spec, tap } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { setUpRdkafka } from "../infra/kafka/setup.ts";
 import { messageOf } from "../topology/errors.ts";
 import { handOn, startTestBroker, type TestCluster } from "./broker/cluster.ts";
@@ -26,8 +28,17 @@ const NOTED_SECONDS = 3;
 /** A file that takes longer hangs: what a failed test has left open keeps its process from ending. */
 const FILE_MS = 900_000;
 const FAILURE_CHARS = 200;
-const isNoting = process.argv.includes("--note");
-const wanted = process.argv.slice(2).filter((part) => part !== "--note");
+/** A file and what it starts, where that is much: a program with ClickHouse's engine in it. */
+const FILE_BYTES = 1.5 * 2 ** 30;
+const {
+  values: { note: isNoting, "at-once": given },
+  positionals: wanted,
+} = parseArgs({
+  options: { note: { type: "boolean", default: false }, "at-once": { type: "string" } },
+  allowPositionals: true,
+});
+/** Most files wait longer than they compute: for brokers, timers and processes of their own. So two for each core and one more, if there is room. */
+const atOnce = given === undefined ? Math.min(2 * availableParallelism() + 1, roomFor()) : Number(given);
 /** Seconds by file, from the folder of what is compiled. */
 const durations = existsSync(DURATIONS) ? (JSON.parse(readFileSync(DURATIONS, "utf8")) as Record<string, number>) : {};
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
@@ -35,6 +46,10 @@ const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
   .sort((a, b) => (durations[b] ?? 0) - (durations[a] ?? 0) || (a < b ? -1 : 1))
   .map((file) => join(dist, file));
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
+if (!Number.isInteger(atOnce) || atOnce < 1) {
+  say(`--at-once: a number from 1 expected, got ${given}`);
+  process.exit(2);
+}
 if (files.length === 0) {
   say(`no test matches ${wanted.join(", ")}`);
   process.exit(2);
@@ -84,14 +99,18 @@ async function kafka(): Promise<Setup> {
   }
 }
 
-/** One more at a time than there are cores: many of them wait for processes of their own. */
+/** How many files the memory is for. */
+function roomFor(): number {
+  return Math.max(2, Math.floor(totalmem() / FILE_BYTES));
+}
+
 async function runTests(environment: Readonly<Record<string, string>>): Promise<number> {
   Object.assign(process.env, environment);
   // The runner hands these on to the files.
   process.execArgv.push("--enable-source-maps");
   const failed: string[] = [];
   const took: Record<string, number> = {};
-  const events = run({ files, concurrency: availableParallelism() + 1, timeout: FILE_MS });
+  const events = run({ files, concurrency: atOnce, timeout: FILE_MS });
   events.on("test:fail", ({ name, file, details, todo }) => {
     if (todo !== undefined && todo !== false) return;
     const where = file === undefined || name === file ? "" : ` (${relative(dist, file)})`;

@@ -142,7 +142,7 @@ test("--only runs only these, and names that are not there are refused", async (
   assert.equal((await running.stop()).code, 0);
   const { line, code } = await failure(folder, ["up", "--only", "sorces"]);
   assert.equal(code, 1);
-  assert.match(line, /^error unknown-processor: .*expected sources, fetch, .*got sorces/);
+  assert.match(line, /^error unknown-processor: .*expected sources, traverse, fetch, .*got sorces/);
 });
 
 test("help is quick, goes to stdout, and what is not understood ends with 2", async (context) => {

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import type { Http, HttpResponse } from "../../processors/fetch/http.ts";
+import type { Walks } from "../../processors/traverse/walking.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import type { Graph } from "../../topology/graph.ts";
 import type { Log } from "../../topology/processor.ts";
@@ -12,6 +13,7 @@ import { version } from "../version.ts";
 import type { Web, WebOptions } from "../web/web.ts";
 import { type Outside, openOutside } from "./outside.ts";
 import { tellAlarms } from "./telling-alarms.ts";
+import type { WalksOptions } from "./walks.ts";
 
 export interface Ports {
   readonly ports: Readonly<Record<string, unknown>>;
@@ -59,8 +61,23 @@ export async function openPorts(
   };
 }
 
-/** Browsers for listings that are walked. Where there is none, that is said once, and each walk ends with it. */
+/** Browsers for listings that are walked. What drives them is loaded with the first walk: it is a quarter of what a start takes. */
 async function openBrowsers({ traverse }: Settings, outside: Outside, log: Log): Promise<Opened> {
+  const web = await outside.web();
+  let loading: ReturnType<typeof loadWalks> | undefined;
+  const port: Walks = {
+    async portion(request) {
+      loading ??= loadWalks({ ...traverse, web, readers: outside.readers, log });
+      return (await loading).portion(request);
+    },
+    // What could not be loaded has no walks, and whoever asked for one was told so.
+    leave: (source) => void loading?.then(({ leave }) => leave(source)).catch(() => {}),
+  };
+  return { port, close: async () => (await loading)?.close() };
+}
+
+/** Where there is no Chromium, that is said once, and each walk ends with it. */
+async function loadWalks(options: WalksOptions): Promise<Walks & { close(): Promise<void> }> {
   const { openWalks } = await import("./walks.ts");
   const { chromiumPath } = await import("../browser/launch.ts");
   try {
@@ -68,10 +85,9 @@ async function openBrowsers({ traverse }: Settings, outside: Outside, log: Log):
   } catch (error) {
     if (!(error instanceof DriftwireError)) throw error;
     const { code, message } = error;
-    log.info({ code }, `sources with a listing to be walked are not walked: ${message}`);
+    options.log.info({ code }, `sources with a listing to be walked are not walked: ${message}`);
   }
-  const walks = openWalks({ ...traverse, web: await outside.web(), readers: outside.readers, log });
-  return { port: walks, close: () => walks.close() };
+  return openWalks(options);
 }
 
 /** Whom alarms are told. */

@@ -3,7 +3,7 @@
 import { DriftwireError } from "../../topology/errors.ts";
 
 export interface BenchOptions {
-  /** End within 50 s. */
+  /** A shorter form, about 50 s on a machine with nothing else to do; as much is checked where it takes longer. */
   readonly quick: boolean;
   /** A folder on the disk to be measured. What the bench makes there it removes again. */
   readonly scratch: string;

@@ -54,8 +54,6 @@ export const faults: Bench = {
       ({ name, brokers, whenNamed = false }) =>
         (only === undefined ? !whenNamed : only === name) && (many === undefined || String(brokers) === many),
     );
-    const began = performance.now();
-    const hasTime = (): boolean => !options.quick || performance.now() - began < QUICK_MS;
     const scratch = mkdtempSync(join(options.scratch, "driftwire-faults-"));
     const results: StageResult[] = [];
     let mutants: { mutant: string; caught: boolean }[] | undefined;
@@ -76,7 +74,7 @@ export const faults: Bench = {
         try {
           standsOn = { ...standsOn, ...(await foundations(cluster, brokers)) };
           for (const part of own) results.push(await runPart(part, cluster, scratch, options));
-          if (withMutants && hasTime()) mutants = await catchMutants({ cluster, scratch, quick, only: ofPart, note });
+          if (withMutants) mutants = await catchMutants({ cluster, scratch, quick, only: ofPart, note });
         } finally {
           await cluster.stop();
         }
@@ -88,9 +86,6 @@ export const faults: Bench = {
     return reportOf(options, results, mutants, standsOn);
   },
 };
-
-/** A quick run that is later than this leaves the mutants out. */
-const QUICK_MS = 60_000;
 
 /** What tests press harder than people do: sessions of seconds. */
 const PROPERTIES = { "group.min.session.timeout.ms": "1000" } as const;

@@ -12,7 +12,7 @@ import { printReport } from "./report.ts";
 const USAGE = "npm run -s bench -- NAME [--quick] [--data DIR] [--scratch DIR] [--json]";
 
 const COMMON = {
-  quick: "a shorter form, within 50 s",
+  quick: "a shorter form, about 50 s on a machine with nothing else to do",
   "data DIR": "a folder of real pages and texts, for the benches that name it",
   "scratch DIR": "a folder for temporary files (default: the system's)",
   json: "print one JSON object, for programs",

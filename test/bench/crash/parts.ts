@@ -34,13 +34,12 @@ export interface Counted {
 
 /** Kills at the calls that recorded runs made on the log's file; evenly spread where not all are wanted. */
 export async function killAtCalls(
-  { scratch: data, quick, note }: BenchOptions,
+  { scratch: data, note }: BenchOptions,
   { calls: wanted, batches }: Sizes,
 ): Promise<Counted> {
   const folder = mkdtempSync(join(data, "driftwire-prepared-"));
   const faults: Fault[] = [];
   const complaints: string[] = [];
-  const deadline = performance.now() + (quick ? QUICK_CALLS_MS : Number.POSITIVE_INFINITY);
   let tried = 0;
   try {
     const prepared = await prepare(folder, batches);
@@ -48,7 +47,6 @@ export async function killAtCalls(
     const making = callsOf(await record(data, batches));
     const points = [...spread(commits, wanted, prepared), ...spread(making, Math.ceil(wanted / 2), undefined)];
     for (const point of points) {
-      if (performance.now() > deadline) break;
       const result = await killAtCall(data, point, batches);
       faults.push(...result.faults);
       complaints.push(...result.complaints);
@@ -59,9 +57,6 @@ export async function killAtCalls(
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** How long a quick run may take over calls. */
-const QUICK_CALLS_MS = 14_000;
 
 function spread(calls: Readonly<Record<string, number>>, wanted: number, prepared: Prepared | undefined): Point[] {
   return Object.entries(calls).flatMap(([call, made]) => {

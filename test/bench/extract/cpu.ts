@@ -1,4 +1,4 @@
-/** What a thread's own work costs, without that of those beside it, of the compiler and of the collector. */
+/** What work costs, whoever else works on the machine: a thread's own, without the compiler's and the collector's, and a process's. */
 
 import { readFileSync } from "node:fs";
 
@@ -7,7 +7,12 @@ export function cpuMs(): number {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]) / 1e6;
   } catch {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1000;
+    return processCpuMs();
   }
+}
+
+/** Of the whole process, with all its threads. */
+export function processCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
