@@ -49,6 +49,7 @@ import { applyRules } from "../processors/rules/apply.ts";
 import { compileRules } from "../processors/rules/compile.ts";
 import { RULES_MAX } from "../processors/sources/settings.ts";
 import { answerLinks } from "../processors/traverse/answer-links.ts";
+import { headerLinks } from "../processors/traverse/header-links.ts";
 import { canonical } from "../processors/urls/canonical.ts";
 import { ADDRESS_MAX } from "../processors/urls/parse.ts";
 import { resolve } from "../processors/urls/resolve.ts";
@@ -152,6 +153,23 @@ const readers: readonly HostileReader[] = [
     most: MAX_BYTES,
     frames: [BARE, ["{", "}"], ['{"a":"', '"}'], ['["/a', '"]'], ['{"html":"<a href=', '"}'], [")]}'", '["/a"]']],
     seeds: pieces(`{¦[¦{"a":¦"¦\\"¦\\¦, ¦]¦"/a",¦//a¦../¦href=¦href='¦" ¦\n¦ `),
+  },
+  {
+    name: "links in XML, events and texts that were asked for",
+    read(text) {
+      for (const contentType of ["application/xml", "text/event-stream", "text/plain", "text/html"])
+        answerLinks.run(Buffer.from(text), { url: URL_HERE, contentType });
+    },
+    most: MAX_BYTES,
+    frames: [BARE, ['<a href="', '">'], ["<loc>", "</loc>"], ["data: ", "\n\n"], ["f(", ");"], ["<!--", "-->"]],
+    seeds: pieces(`<¦>¦<loc>¦https://a.example/¦href="¦href=¦<![CDATA[¦]]>¦data:¦\n¦\n\n¦\r¦f(¦(¦)¦;¦{¦[¦/**/¦ `),
+  },
+  {
+    name: "links in headers",
+    read: (text) => headerLinks(text, URL_HERE),
+    most: 32_768,
+    frames: [BARE, ["</a>; rel=", ""], ['</a>; rel="', '"'], ["<", ">; rel=next"]],
+    seeds: pieces(`<¦>¦</a>¦;¦; rel=¦; rel="next"¦,¦"¦\\¦ ¦rel`),
   },
   { name: "links", read: (text) => links(text, URL_HERE), most: MAX_BYTES, frames: PAGE_FRAMES, seeds: PAGE_SEEDS },
   {

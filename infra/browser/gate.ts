@@ -5,7 +5,7 @@
 
 import type { CDPSession } from "playwright-core";
 import type { Reader } from "../../processors/reading/reader.ts";
-import { type AnswerLink, answerLinks } from "../../processors/traverse/answer-links.ts";
+import { type AnswerLink, afterCall, answerLinks } from "../../processors/traverse/answer-links.ts";
 import { documentLinks } from "../../processors/traverse/document-links.ts";
 import { headerLinks } from "../../processors/traverse/header-links.ts";
 import type { Via } from "../../processors/traverse/walking.ts";
@@ -322,9 +322,7 @@ const lowered = (headers: Record<string, string>): Record<string, string> =>
 
 /** A script that does no more than to hand something to a function: what it hands over is an answer. */
 const isCall = (body: Uint8Array): boolean =>
-  /^\s*(?:\/\*\*\/)?\s*[\w$.[\]"']{1,200}\(\s*[[{]\s*["{[\d]/.test(
-    Buffer.from(body.subarray(0, 500)).toString("latin1"),
-  );
+  /^[[{]\s*["{[\d]/.test(afterCall(Buffer.from(body.subarray(0, 500)).toString("latin1")) ?? "");
 
 /** Whole events, as what comes of the last one may be half of it. */
 function eventsOf(body: Uint8Array): Buffer {

@@ -25,8 +25,9 @@ const DEPTH_MOST = 60;
 const PATH = /^\.{0,2}\/[^/\s]\S*$/;
 /** What stands before JSON so that it can't be run as a script. */
 const GUARD = /^\s*(?:\)\]\}'?,?|while\s*\(1\);?|for\s*\(;;\);?)\s*/;
-/** What a server says to a function of the page. */
-const CALLED = /^\s*(?:\/\*\*\/)?\s*[\w$.[\]"']{1,200}\(\s*([[{].*[\]}])\s*\)\s*;?\s*$/s;
+/** A function of the page, by its name. */
+const CALL = /^[\w$.[\]"']{1,200}\(/;
+const CALL_MOST = 202;
 const JSON_MOST = 4_000_000;
 /** In feeds and lists of pages: links are attributes, or all that an element holds. */
 const IN_XML =
@@ -48,9 +49,9 @@ export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined
     }
     if (/^\s*text\/event-stream/i.test(contentType)) return linksIn(events(new TextDecoder().decode(bytes)), url);
     const text = new TextDecoder().decode(bytes);
-    const value = parsed(text.replace(GUARD, "")) ?? parsed(CALLED.exec(text.slice(0, JSON_MOST))?.[1] ?? "");
+    const value = parsed(text.replace(GUARD, "")) ?? parsed(calledWith(text.slice(0, JSON_MOST)));
     if (value !== undefined) return linksIn(value, url);
-    if (/^\s*[^;]*xml/i.test(contentType))
+    if (contentType.split(";", 1)[0]!.toLowerCase().includes("xml"))
       return linksIn(
         [...text.matchAll(IN_XML)].map(([, a, b, c]) => (a ?? b ?? c)!),
         url,
@@ -65,6 +66,21 @@ export const answerLinks: Reading<AnswerGiven, readonly AnswerLink[] | undefined
       : undefined;
   },
 };
+
+/** What comes after `name(` in a script that begins so; undefined where it begins otherwise. */
+export function afterCall(script: string): string | undefined {
+  const whole = script.trimStart();
+  const text = whole.startsWith("/**/") ? whole.slice("/**/".length).trimStart() : whole;
+  const called = CALL.exec(text.slice(0, CALL_MOST));
+  return called === null ? undefined : text.slice(called[0].length).trimStart();
+}
+
+/** What a server says to a function of the page: all that a script does. */
+function calledWith(script: string): string {
+  const rest = (afterCall(script) ?? "").trimEnd();
+  const call = rest.endsWith(";") ? rest.slice(0, -1).trimEnd() : rest;
+  return call.endsWith(")") ? call.slice(0, -1) : "";
+}
 
 /** One value, or one in each line. */
 function parsed(text: string): unknown {

@@ -34,8 +34,8 @@ var driftwireAddresses: Addresses = (() => {
     /^(?:next|prev|previous|first|last|up|start|index|contents|chapter|section|alternate|canonical|amphtml|related|collection|item|archives|bookmark)$/;
   /** Of scripts: HTML that is to be filled in. */
   const TEMPLATES = /html|template|handlebars|mustache/i;
-  /** A script, or a line of one, that does no more than to keep what the server said. */
-  const KEEPS = /^\s*(?:(?:var|let|const)\s+)?[\w$.]{1,100}\s*=\s*([[{].*[\]}])\s*;?\s*$/s;
+  const NAMED = /^(?:(?:var|let|const)\s{1,9})?[\w$.]{1,100}\s{0,9}=(?!=)/;
+  const NAME_MOST = 130;
   const PARSED = /\bJSON\.parse\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)")\s*\)/g;
   const LEAVES =
     /^\s*(?:(?:window|document|self|top|parent)\.)*(?:location(?:\.href)?\s*=\s*|location\.(?:assign|replace)\(\s*|open\(\s*)(['"])[^'"\s]+\1[^()=;]*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?\s*)?$/;
@@ -55,6 +55,16 @@ var driftwireAddresses: Addresses = (() => {
   };
   const read = new Set<string>();
   const parsed = new WeakMap<Element, string>();
+
+  /** What the server said, where a script, or a line of one, does no more than to keep it. */
+  const keptIn = (script: string): string => {
+    const text = script.trim();
+    const name = NAMED.exec(text.slice(0, NAME_MOST));
+    if (name === null) return "";
+    const rest = text.slice(name[0].length).trim();
+    const value = rest.endsWith(";") ? rest.slice(0, -1).trimEnd() : rest;
+    return /^[[{]/.test(value) && /[\]}]$/.test(value.slice(-1)) ? value : "";
+  };
 
   const web = (text: string): string => {
     if (
@@ -176,9 +186,9 @@ var driftwireAddresses: Addresses = (() => {
     else if (TEMPLATES.test(type)) addWithin(script, text);
     else if (!looked.has(script) && text.length <= JSON_MOST) {
       looked.add(script);
-      const whole = KEEPS.exec(text)?.[1];
-      if (whole !== undefined) addJson(whole);
-      else for (const line of text.split("\n")) addJson(KEEPS.exec(line)?.[1] ?? "");
+      const whole = keptIn(text);
+      if (whole !== "") addJson(whole);
+      else for (const line of text.split("\n")) addJson(keptIn(line));
       for (const [, single, double] of text.matchAll(PARSED))
         addJson((single ?? double ?? "").replace(/\\(['"\\])/g, "$1"));
     }
