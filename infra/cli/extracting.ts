@@ -46,7 +46,7 @@ export async function extractPages(given: readonly string[], options: ExtractOpt
   const rules = options.rules === undefined ? source?.rules : readRules(options.rules);
   const context: PageContext = {
     ...{ url, fetchedAt: at, listed: null, language: source?.language ?? null },
-    ...{ rules: rules ?? undefined, prefer: source?.prefer as Prefer },
+    ...{ rules: rules ?? undefined, prefer: source?.prefer as Prefer, without: source?.without },
   };
   const pool = openPool(threads);
   const web = given.some(isAddress)

@@ -38,13 +38,13 @@ export function sideBySide(
   listed: Listed,
   response: HttpResponse,
 ): SideBySide | { code: string; message: string } {
-  const { rules, prefer, language } = source;
+  const { rules, prefer, without, language } = source;
   try {
     const { text: html } = textOf(response.content, response.headers["content-type"]);
     const compiled = rules === null ? undefined : rulesOf(rules);
     const page = extractPage({
       ...{ html, url: response.url, fetchedAt: Date.now(), listed, language, prefer: prefer as Prefer },
-      ...{ rules: compiled },
+      ...{ rules: compiled, without },
     });
     const { title, published, authors, body, said, text } = page;
     const fields = {

@@ -5,7 +5,7 @@
 
 import type { BatchSoFar, Document, Page, PagePart, Source } from "../../schemas/generated/records.ts";
 import { type Context, type Log, type Processor, Reject } from "../../topology/processor.ts";
-import { type Extracted, extractPage, type Prefer } from "../extraction/extract.ts";
+import { type Extracted, extractPage, type Prefer, RULE } from "../extraction/extract.ts";
 import { joined } from "../extraction/joined.ts";
 import type { Learned } from "../extraction/way.ts";
 import type { RuleProblem } from "../rules/compile.ts";
@@ -66,7 +66,7 @@ function again(context: ExtractContext, about: Given, source: Source | undefined
 
 function documentFrom({ log }: ExtractContext, about: Given, source: Source | undefined): Document {
   const { page } = about;
-  const { rules, prefer } = source ?? NO_SOURCE;
+  const { rules, prefer, without } = source ?? NO_SOURCE;
   const first = readPage(page, page, source);
   if (source !== undefined) tellProblems(log, source, first.extracted.ruled?.problems ?? []);
   const parts = page.parts.map((part) => ({ kind: part.kind, ...readPage(part, page, source) }));
@@ -74,7 +74,7 @@ function documentFrom({ log }: ExtractContext, about: Given, source: Source | un
   const { extracted, charset } = first;
   if (bodies.every(({ text }) => text === "") && extracted.title.chosen === undefined)
     throw new Reject("no-text", "expected a title or a text, got neither");
-  const ownWay = prefer.body?.[0] ?? (rules === null ? undefined : "rule");
+  const ownWay = prefer.body?.[0] ?? (rules === null || without.includes(RULE) ? undefined : RULE);
   const ruleVersion = source?.ruleVersion ?? 0;
   const pageChars = [first, ...parts].reduce((sum, { chars }) => sum + chars, 0);
   return documentOf({ ...about, ruleVersion, ownWay, charset, pageChars }, extracted, bodies);
@@ -87,9 +87,9 @@ function readPage(
   source: Source | undefined,
 ): { extracted: Extracted; charset: string; chars: number } {
   const { text: html, encoding: charset } = textOf(contentOf(encoding, body), headers["content-type"]);
-  const { rules, prefer, language } = source ?? NO_SOURCE;
+  const { rules, prefer, without, language } = source ?? NO_SOURCE;
   const extracted = extractPage({
-    ...{ html, url, fetchedAt, listed, language },
+    ...{ html, url, fetchedAt, listed, language, without },
     ...(rules === null ? {} : { rules: rulesOf(rules) }),
     // Names of ways that there are not are none's first.
     prefer: prefer as Prefer,
@@ -118,7 +118,9 @@ function tellProblems(log: Log, { id, ruleVersion }: Source, problems: readonly 
 }
 
 /** One that was removed while its pages were on their way. */
-const NO_SOURCE: Pick<Source, "rules" | "prefer" | "language"> = { rules: null, prefer: {}, language: null };
+const NO_SOURCE: Pick<Source, "rules" | "prefer" | "without" | "language"> = {
+  ...{ rules: null, prefer: {}, without: [], language: null },
+};
 
 const codeOf = ({ code, status }: Page): string => (code === "http-status" ? `${code} ${status}` : code);
 

@@ -26,6 +26,8 @@ export interface PageInput extends Pick<PageView, "fetchedAt" | "listed" | "lang
   readonly rules?: Rules | undefined;
   /** Of a field the ways whose word goes first: rules unless said. */
   readonly prefer?: Prefer | undefined;
+  /** Ways that are switched off. */
+  readonly without?: readonly string[] | undefined;
   /** What ways have learned of its site, or of pages in general. */
   readonly learned?: Learned | undefined;
 }
@@ -56,12 +58,16 @@ export interface Extracted {
   readonly ruled: Ruled | undefined;
 }
 
-const RULES_FIRST: readonly string[] = ["rule"];
+/** The way of a source's rules. */
+export const RULE = "rule";
+const RULES_FIRST: readonly string[] = [RULE];
 
 export function extractPage(
-  { html, rules, prefer = {}, learned = {}, ...page }: PageInput,
-  ways: readonly Way[] = WAYS,
+  { html, rules: given, prefer = {}, without = [], learned = {}, ...page }: PageInput,
+  all: readonly Way[] = WAYS,
 ): Extracted {
+  const ways = without.length === 0 ? all : all.filter(({ name }) => !without.includes(name));
+  const rules = without.includes(RULE) ? undefined : given;
   const tree = parse(rules === undefined ? html : prepare(rules, html).html);
   const url = page.url ?? ownAddress(tree) ?? "";
   const ruled = rules === undefined ? undefined : applyRules(rules, tree, url);

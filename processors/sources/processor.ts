@@ -69,8 +69,10 @@ export function carriedOut(command: Command, before: Source | undefined, last = 
   const url = command.url ?? before?.url;
   const address = addressOf(url);
   const { state = before?.state ?? "active", ...settings } = settingsOf(command, before);
-  const { rules, prefer } = settings;
-  const isSame = before !== undefined && rules === before.rules && isDeepStrictEqual(prefer, before.prefer);
+  const extraction = ({ rules, prefer, without }: Pick<Source, "rules" | "prefer" | "without">) => ({
+    ...{ rules, prefer, without },
+  });
+  const isSame = before !== undefined && isDeepStrictEqual(extraction(settings), extraction(before));
   return {
     id: command.source,
     name: command.name ?? before?.name ?? address.hostname,

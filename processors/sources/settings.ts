@@ -103,6 +103,13 @@ export const sourceSettings = z.strictObject({
     .partialRecord(z.enum(FIELDS), z.array(z.enum(ways)).max(ways.length))
     .default({})
     .describe("For a field, the ways that take precedence, in order. Default: rules, if there are any."),
+  without: z
+    .array(z.enum(ways))
+    .max(ways.length)
+    .default([])
+    .describe(
+      "Ways of extraction that are switched off for it: rule leaves its rules alone, reading the reading mode.",
+    ),
   traverse: z
     .boolean()
     .default(true)

@@ -1125,8 +1125,10 @@ export interface Source {
   readonly rules: string | null;
   /** By field, the ways of extraction that take precedence, in this order. */
   readonly prefer: Readonly<Record<string, ReadonlyArray<string>>>;
-  /** Incremented by every change of extraction: of its rules and its preferred ways. */
+  /** Incremented by every change of extraction: of its rules, its preferred ways and those that are switched off. */
   readonly ruleVersion: number;
+  /** Ways of extraction that are switched off. */
+  readonly without: ReadonlyArray<string>;
   /** Whether its entry points of the kind walk are walked. */
   readonly traverse: boolean;
   /** How what to press is chosen. */

@@ -3,6 +3,7 @@
 import { BLOCKS, spaced } from "../../dom/blocks.ts";
 import { attribute, type Element, type Node, Text, type Tree } from "../../dom/tree.ts";
 import { type Meaning, meaningOf } from "./names.ts";
+import { isNotice } from "./notices.ts";
 
 export interface Unit {
   readonly text: string;
@@ -32,7 +33,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   "iframe",
 ]);
 
-/** All of the body's text, in order. */
+/** The body's text, in order, without lines of copyright. */
 export function unitsOf(tree: Tree): Units {
   const units: Unit[] = [];
   const meanings = new Map<Element, Meaning>();
@@ -43,7 +44,7 @@ export function unitsOf(tree: Tree): Units {
   const flush = (element: Element): void => {
     if (first !== undefined) {
       const text = spaced(pieces);
-      if (text !== "") units.push({ text, linked, element, first, last: last! });
+      if (text !== "" && !isNotice(text)) units.push({ text, linked, element, first, last: last! });
     }
     pieces = "";
     linked = 0;
