@@ -37,8 +37,8 @@ const {
   options: { note: { type: "boolean", default: false }, "at-once": { type: "string" } },
   allowPositionals: true,
 });
-/** Most files wait longer than they compute: for brokers, timers and processes of their own. So two for each core and one more, if there is room. */
-const atOnce = given === undefined ? Math.min(2 * availableParallelism() + 1, roomFor()) : Number(given);
+/** One more than there are cores, if there is room. All together compute nearly all the time: with more of them deadlines pass, and nothing is done sooner. */
+const atOnce = given === undefined ? Math.min(availableParallelism() + 1, roomFor()) : Number(given);
 /** Seconds by file, from the folder of what is compiled. */
 const durations = existsSync(DURATIONS) ? (JSON.parse(readFileSync(DURATIONS, "utf8")) as Record<string, number>) : {};
 const files = readdirSync(dist, { recursive: true, encoding: "utf8" })
