@@ -89,7 +89,7 @@ test("the oldest rows go, pages before documents; alarms, judgements and compact
   assert.deepEqual([...keeping.shortened].sort(), ["document", "page"]);
   const warned = said.filter((line) => line.startsWith("disk: the tables take"));
   assert.equal(warned.length, 1, said.join("\n"));
-  assert.match(warned[0]!, /removed before their time .*\d+ rows of page from before \d{4}-\d\d-\d\dT00:00Z/);
+  assert.match(warned[0]!, /removed before their time .*\d+ rows of page from before \d{4}-\d\d-\d\dT\d\d:00Z/);
 });
 
 const STAYING = [
