@@ -11,7 +11,6 @@ import { settingsEnd, settingsIn } from "../access/live-settings.ts";
 import { fixedAt, type TopicSettings, withLive } from "../live-settings.ts";
 import type { Loaded } from "../load.ts";
 import type { ProgramLog } from "../log.ts";
-import { whileAway } from "./awaiting.ts";
 import { asFailure } from "./failure.ts";
 
 const LOOK_MS = 5000;
@@ -23,9 +22,11 @@ export interface InForce {
 }
 
 /** The topic's leader may be away while other brokers answer: it is waited for, as they are. */
-export function readInForce(driver: Driver, loaded: Loaded, log: ProgramLog): Promise<InForce> {
+export async function readInForce(driver: Driver, loaded: Loaded, log: ProgramLog): Promise<InForce> {
   const read = (): Promise<InForce> => inForce(driver, loaded, log);
-  return loaded.settings.values.kafka.use ? whileAway(loaded.settings, log, read) : read();
+  if (!loaded.settings.values.kafka.use) return read();
+  const { whileAway } = await import("./awaiting.ts");
+  return whileAway(loaded.settings, log, read);
 }
 
 async function inForce(driver: Driver, loaded: Loaded, log: Log): Promise<InForce> {
