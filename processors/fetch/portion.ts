@@ -5,9 +5,10 @@ import type { Article, Link, Page, Source, Task, Visit } from "../../schemas/gen
 import type { Context } from "../../topology/processor.ts";
 import type { Reader } from "../reading/reader.ts";
 import { canonical } from "../urls/canonical.ts";
+import { BROKEN, isFatal, tellBroken, textOf } from "../visits/broken.ts";
+import { ownTime } from "../visits/own-clock.ts";
 import { LEFT_ALONE, NO_ANSWER, NOTHING } from "./answers.ts";
 import { articleOf, checksumOf, dropListed, know, listedOf, nextLook, unseen } from "./articles.ts";
-import { BROKEN, isFatal, tellBroken, textOf } from "./broken.ts";
 import { entryReading, type PackedFound } from "./found.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 import { type AskPart, goesOn, type Parts, partsOf } from "./parts.ts";
@@ -19,7 +20,6 @@ import {
   failed as failedEntry,
   missed,
   noteWait,
-  ownTime,
   ownUntil,
   WELL,
   waitOf,

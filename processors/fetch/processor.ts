@@ -6,23 +6,12 @@
 
 import type { Link, Source, Visit } from "../../schemas/generated/records.ts";
 import type { Processor } from "../../topology/processor.ts";
+import { BROKEN, isFatal, tellBroken } from "../visits/broken.ts";
+import { AT_ONCE, heedClock, ownTime } from "../visits/own-clock.ts";
 import { NOTHING } from "./answers.ts";
 import { forget } from "./articles.ts";
-import { BROKEN, isFatal, tellBroken } from "./broken.ts";
 import { about, type FetchContext, Portion, type Shape } from "./portion.ts";
-import {
-  AT_ONCE,
-  begin,
-  countFailure,
-  type Draft,
-  draftOf,
-  giveUpRest,
-  heedClock,
-  MINUTE_MS,
-  ownTime,
-  reschedule,
-  standing,
-} from "./visit.ts";
+import { begin, countFailure, type Draft, draftOf, giveUpRest, MINUTE_MS, reschedule, standing } from "./visit.ts";
 import { beginLinks, forgetLinks, isAnyWaiting, takeFailure, takeLink, type WalkFailure } from "./walked.ts";
 
 const VISIT = "visit";

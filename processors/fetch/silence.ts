@@ -1,6 +1,7 @@
 /** Ends a request even if the port never answers. */
 
 import type { Passing } from "../../topology/processor.ts";
+import { orGivenUp } from "../visits/silence.ts";
 import { NO_ANSWER, NOTHING } from "./answers.ts";
 import type { Http, HttpRequest, HttpResponse } from "./http.ts";
 
@@ -14,21 +15,14 @@ export async function getOrGiveUp(
   const silence = new AbortController();
   const ended = (): void => silence.abort(signal.reason);
   signal.addEventListener("abort", ended);
-  let cancel = (): void => {};
-  const late = new Promise<HttpResponse>((resolve) => {
-    const message = `no answer within ${silenceMs} ms`;
-    cancel = passing.after(silenceMs, () => {
-      resolve({ ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message });
-      silence.abort(new Error(message));
-    });
-  });
   try {
-    // It may throw at once, which must not leave the timer behind.
-    const asked = http.get({ ...request, signal: silence.signal });
-    asked.catch(() => {});
-    return await Promise.race([asked, late]);
+    const ask = (): Promise<HttpResponse> => http.get({ ...request, signal: silence.signal });
+    return await orGivenUp(passing, silenceMs, ask, () => {
+      const message = `no answer within ${silenceMs} ms`;
+      silence.abort(new Error(message));
+      return { ...NO_ANSWER, ...NOTHING, url: request.url, code: "timeout", message };
+    });
   } finally {
-    cancel();
     signal.removeEventListener("abort", ended);
   }
 }

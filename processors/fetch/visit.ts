@@ -1,9 +1,9 @@
 /** A visit of a source: what it is to fetch, how it ends, and when the next one is. */
 
 import type { Article, Entry, EntryState, Source, Task, Visit } from "../../schemas/generated/records.ts";
-import type { Timer } from "../../topology/processor.ts";
 import { takingBreath } from "../reading/breath.ts";
 import { parse } from "../urls/parse.ts";
+import { ownTime } from "../visits/own-clock.ts";
 import {
   type ArticleStores,
   articleOf,
@@ -39,28 +39,12 @@ export const draftOf = (visit: Visit): Draft => ({
   waits: { ...visit.waits },
 });
 
-/**
- * All times of a visit, its entry points and its articles are of a clock of the source's own, which nobody sets: what the
- * machine's was set by (`moved`) is taken off. So intervals stay what they are, whichever way that one jumps.
- */
-export const ownTime = ({ moved }: Pick<Visit, "moved">, time: number): number => time - moved;
-
 /** No host is left alone for longer: not even where the clock is set while it says until when. */
 const LONGEST_WAIT_MS = DAY_MS;
 
 /** Until when a host wants to be left alone. */
 export const ownUntil = (draft: Draft, notBefore: number | undefined, now: number): number | undefined =>
   notBefore && Math.min(ownTime(draft, notBefore), now + LONGEST_WAIT_MS);
-
-/** The clock was set since the timer was, or while nobody looked. */
-export function heedClock(draft: Draft, { at, moved }: Pick<Timer, "at" | "moved">, time: number): void {
-  draft.moved += moved;
-  // One that was set back and is right again since the program was last off: it has gone on as much as it had gone back.
-  if (draft.moved < 0 && at > AT_ONCE) draft.moved = Math.min(0, draft.moved + Math.max(0, time - at));
-}
-
-/** The time of a timer that is due whatever the clock says. */
-export const AT_ONCE = 0;
 
 const NOTHING_YET = { pages: 0, failed: 0, unchanged: 0, fresh: 0, failures: {} };
 const NO_LINKS = { ofLinks: false, linksAt: 0 };

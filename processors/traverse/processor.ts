@@ -7,20 +7,20 @@ import type { Link, Source, Walking } from "../../schemas/generated/records.ts";
 import type { Context, Processor } from "../../topology/processor.ts";
 import { isArticleAddress } from "../feeds/article-address.ts";
 import { canonical } from "../urls/canonical.ts";
+import { BROKEN, isFatal, tellBroken, textOf } from "../visits/broken.ts";
+import { AT_ONCE, heedClock, ownTime } from "../visits/own-clock.ts";
+import { orGivenUp } from "../visits/silence.ts";
 import { packed, unpackedWalk } from "./packed.ts";
 import { forgetSeen, noteSeen, type Sight, sightOf, sweepSeen } from "./seen.ts";
 import {
-  AT_ONCE,
   beginWalk,
   concluded,
   DAY_MS,
   type Draft,
   draftOf,
   firstOfVisit,
-  heedClock,
   isLate,
   MISSING,
-  ownTime,
   reschedule,
   standing,
   walkedOf,
@@ -151,7 +151,7 @@ async function beginVisit(context: WalkContext, source: Source, draft: Draft, no
 }
 
 async function asked(context: WalkContext, source: Source, draft: Draft): Promise<Portion | undefined> {
-  const { state, ports, signal } = context;
+  const { state, ports, signal, passing } = context;
   const { id, traversePreset: preset, maxPresses, allowPrivate, allowBadTls, delayMs } = source;
   const entry = draft.left[0]!;
   const request = {
@@ -160,29 +160,16 @@ async function asked(context: WalkContext, source: Source, draft: Draft): Promis
     before: await unpackedWalk(state.walk.get(id)),
     isEnough: (found: readonly FoundLink[]) => knownInRow(context, source, draft, found) >= KNOWN && stopsEarly(draft),
   };
-  return orGivenUp(context, id, ports.walks.portion(request));
-}
-
-/** What neither comes nor fails is given up before the record's time is up, with which the schedule would end. */
-async function orGivenUp(
-  { passing, ports }: WalkContext,
-  source: string,
-  portion: Promise<Portion | undefined>,
-): Promise<Portion | undefined> {
-  let cancel = (): void => {};
-  const silence = new Promise<Portion>((resolve) => {
-    cancel = passing.after(SILENCE_MS, () => {
-      ports.walks.leave(source);
+  return orGivenUp<Portion | undefined>(
+    passing,
+    SILENCE_MS,
+    () => ports.walks.portion(request),
+    () => {
+      ports.walks.leave(id);
       const message = `nothing came of it within ${SILENCE_MS / 1000} s`;
-      resolve({ found: [], walk: undefined, counts: NO_COUNTS, end: { reason: "failed", code: "timeout", message } });
-    });
-  });
-  portion.catch(() => {});
-  try {
-    return await Promise.race([portion, silence]);
-  } finally {
-    cancel();
-  }
+      return { found: [], walk: undefined, counts: NO_COUNTS, end: { reason: "failed", code: "timeout", message } };
+    },
+  );
 }
 
 const entryOf = (draft: Draft) => draft.entries.find(({ url }) => url === draft.left[0]);
@@ -309,19 +296,11 @@ function end(
 
 /** A mistake of ours costs this visit and not the source's schedule. */
 function breakOff(context: WalkContext, source: Source, draft: Draft, error: unknown): undefined {
-  const { log, ports, time, state } = context;
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  log.error(
-    { code: "broken", source: source.id, stack: (error as Error | undefined)?.stack },
-    `${source.id}: ${message}`,
-  );
+  const { ports, time, state } = context;
+  tellBroken(context, source.id, draft.left[0] ?? source.url, error);
   ports.walks.leave(source.id);
   state.walk.delete(source.id);
-  end(context, source, draft, { reason: "broken", code: "broken", message }, NO_COUNTS, time);
+  end(context, source, draft, { reason: BROKEN, code: BROKEN, message: textOf(error) }, NO_COUNTS, time);
   draft.left = [];
   return undefined;
 }
-
-/** A task that is given up, and a broken invariant, are the runtime's business. By name: its errors are not ours to import. */
-const isFatal = (error: unknown, { signal }: Pick<WalkContext, "signal">): boolean =>
-  signal.aborted || (error instanceof Error && error.name === "DriftwireError");

@@ -1,7 +1,7 @@
 /** A visit of a source whose listings are walked: which are due, how far the walk under way is, and when the next visit is. */
 
 import type { Source, WalkedEntry, Walking } from "../../schemas/generated/records.ts";
-import type { Timer } from "../../topology/processor.ts";
+import { ownTime } from "../visits/own-clock.ts";
 import type { WalkEnded } from "./walking.ts";
 
 const MINUTE_MS = 60_000;
@@ -11,24 +11,12 @@ const FULL_MS = 12 * 60 * MINUTE_MS;
 /** So many new articles at once say that visits are too rare. */
 const MANY = 3;
 const MESSAGE_CHARACTERS = 200;
-/** The time of a timer that is due whatever the clock says. */
-export const AT_ONCE = 0;
 export const MISSING = "browser-missing";
 
 /** A visit while it is worked on. */
 export type Draft = { -readonly [Name in keyof Walking]: Walking[Name] };
 
 export const draftOf = (walking: Walking): Draft => ({ ...walking });
-
-/** All times that are kept are of a clock of the source's own, which nobody sets: what the machine's was set by is taken off. */
-export const ownTime = ({ moved }: Pick<Walking, "moved">, time: number): number => time - moved;
-
-/** The clock was set since the timer was, or while nobody looked. */
-export function heedClock(draft: Draft, { at, moved }: Pick<Timer, "at" | "moved">, time: number): void {
-  draft.moved += moved;
-  // One that was set back and is right again since the program was last off: it has gone on as much as it had gone back.
-  if (draft.moved < 0 && at > AT_ONCE) draft.moved = Math.min(0, draft.moved + Math.max(0, time - at));
-}
 
 /** The listings of a source that are walked; none where it is not active. */
 export function walkedOf({ state, traverse, entries }: Source): readonly string[] {

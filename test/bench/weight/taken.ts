@@ -21,7 +21,7 @@ const BLOCK_BYTES = 512;
 export function takenBy(pid: number, home: string): Taken {
   let [ownMb, mappedMb, threads] = [0, 0, 0];
   for (const process of [pid, ...childrenOf(pid)]) {
-    const status = readFileSync(`/proc/${process}/status`, "utf8");
+    const status = statusOf(process);
     const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
     ownMb += of("RssAnon") / KIB_PER_MB;
     mappedMb += (of("RssFile") + of("RssShmem")) / KIB_PER_MB;
@@ -32,16 +32,25 @@ export function takenBy(pid: number, home: string): Taken {
 }
 
 function childrenOf(pid: number): number[] {
-  const tasks = readdirSync(`/proc/${pid}/task`);
+  const tasks = orEnded(() => readdirSync(`/proc/${pid}/task`), []);
   const children = tasks.flatMap((task) => {
-    try {
-      return readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-    } catch {
-      // The thread has ended meanwhile.
-      return [];
-    }
+    const listed = orEnded(() => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8"), "");
+    return listed.split(" ").filter(Boolean).map(Number);
   });
   return children.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+const statusOf = (pid: number): string => orEnded(() => readFileSync(`/proc/${pid}/status`, "utf8"), "");
+
+/** Processes and threads come and go while they are listed, as those of a browser do. */
+function orEnded<T>(read: () => T, ended: T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ESRCH") return ended;
+    throw error;
+  }
 }
 
 /** Blocks, not lengths: a file may have holes. What goes away meanwhile counts nothing. */

@@ -1,8 +1,8 @@
-/** Failures of fetching that are bugs of ours or of our dependencies. */
+/** Failures of a visit that are bugs of ours or of our dependencies. */
 
 import type { Context } from "../../topology/processor.ts";
 
-/** The code of what went wrong here and not on the web. */
+/** The code of what went wrong here and not with the source. */
 export const BROKEN = "broken";
 
 type Broken = Pick<Context<{ in: object }>, "log" | "signal">;
