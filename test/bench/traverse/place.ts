@@ -105,11 +105,16 @@ export async function walked(
   }
 }
 
-/** A loaded page to be pressed by other rules than a walk's. */
+/**
+ * A loaded page to be pressed by other rules than a walk's.
+ *
+ * @param growth how many times as long as at first lists may become; 0: as long as they like
+ */
 export async function onPage<T>(
   web: Web,
   url: string,
   use: (tab: Tab, found: ReadonlySet<string>) => Promise<T>,
+  growth = 0,
 ): Promise<T> {
   const found = new Set<string>();
   const { signal } = new AbortController();
@@ -124,7 +129,7 @@ export async function onPage<T>(
       },
     });
     try {
-      const tab = await openTab(chrome, gate, { strict: false, growth: 0, onAddress });
+      const tab = await openTab(chrome, gate, { strict: false, growth, onAddress });
       await tab.load(url);
       return await use(tab, found);
     } finally {

@@ -9,6 +9,8 @@ import { onPage, openPlace } from "./place.ts";
 const PRESSES = { whole: 200, quick: 40 };
 /** The first presses compile what the others use. */
 const WARM = 5;
+/** As walks have it: a list is kept short, whatever it grows by. */
+const GROWTH = 2;
 
 export const speed: PartOf = {
   aims: { "a press beside a click": { bound: "<= 2", of: "press_to_click_ratio" } },
@@ -21,22 +23,27 @@ export const speed: PartOf = {
       note("bare clicks");
       const clicks = await bareClicks(url, count + WARM);
       note("presses of a walk");
-      const [presses, reads] = await onPage(place.web, url, async (tab) => {
-        const took: number[] = [];
-        const read: number[] = [];
-        let sight = await tab.read();
-        for (let nth = 0; nth < count + WARM; nth++) {
-          const button = sight.pressables.find(({ how }) => how === "click");
-          if (button === undefined) break;
-          const began = performance.now();
-          await tab.press(button);
-          const pressed = performance.now();
-          sight = await tab.read();
-          took.push(performance.now() - began);
-          read.push(performance.now() - pressed);
-        }
-        return [took.slice(WARM), read.slice(WARM)] as const;
-      });
+      const [presses, reads] = await onPage(
+        place.web,
+        url,
+        async (tab) => {
+          const took: number[] = [];
+          const read: number[] = [];
+          let sight = await tab.read();
+          for (let nth = 0; nth < count + WARM; nth++) {
+            const button = sight.pressables.find(({ how }) => how === "click");
+            if (button === undefined) break;
+            const began = performance.now();
+            await tab.press(button);
+            const pressed = performance.now();
+            sight = await tab.read();
+            took.push(performance.now() - began);
+            read.push(performance.now() - pressed);
+          }
+          return [took.slice(WARM), read.slice(WARM)] as const;
+        },
+        GROWTH,
+      );
       const [press, click] = [quantile(presses, 0.5)!, quantile(clicks, 0.5)!];
       return {
         figures: {
