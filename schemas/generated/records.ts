@@ -273,6 +273,52 @@ export interface BatchSoFar {
   readonly codes: Readonly<Record<string, number>>;
 }
 
+/** A document for the core, judged and sketched; or that its page is gone, or that a detector doubts it. */
+export interface Candidate {
+  /** Whether this is a document, or its page is gone (404, 410), or a detector doubts it. The last two have no text. */
+  readonly kind: "document" | "gone" | "doubted";
+  /** The id of the document. */
+  readonly document: string;
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
+  readonly version: number;
+  /** The id of the source. */
+  readonly source: string;
+  /** The document's site, by the public suffix list. */
+  readonly domain: string;
+  /** The final URL, after redirects. */
+  readonly url: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** How often its URL was fetched before; 0 the first time. */
+  readonly times: number;
+  /** Whether its page was read again by later rules. */
+  readonly reread: boolean;
+  /** The tests of its quality that it failed, the weightiest first; none if it is good. */
+  readonly failed: ReadonlyArray<string>;
+  /** The weighted share of tests that it passed, 0 to 1. */
+  readonly quality: number;
+  /** How useful it is, from 0: of a domain's documents the least useful leaves first. */
+  readonly rank: number;
+  /** When it was published, or else fetched, in milliseconds since 1970. Of copies the earliest stays. */
+  readonly since: number;
+  /** The number of words in its text. */
+  readonly words: number;
+  /** What its text shares with others is told by this. Empty if it has no words. */
+  readonly sketch: Buffer;
+  /** The size of its title and text in UTF-8: what counts for the budget. */
+  readonly bytes: number;
+  /** The title without markup. */
+  readonly title: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly published: number | null;
+  /** The authors' names. */
+  readonly authors: ReadonlyArray<string>;
+  /** A language tag. */
+  readonly language: string | null;
+  /** The whole text. */
+  readonly text: string;
+}
+
 /** A decision of a task that its input does not determine. A replay reads it and decides the same. */
 export interface Choice {
   /** Whether timers fired or a record was processed. */
