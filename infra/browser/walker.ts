@@ -12,7 +12,8 @@ import { restored, type StoredWalk, stored } from "../../processors/traverse/sto
 import { type Action, beginWalk, came, type Ended, failed, next, type Walk } from "../../processors/traverse/walk.ts";
 import type { FoundLink, Via } from "../../processors/traverse/walking.ts";
 import { DriftwireError } from "../../topology/errors.ts";
-import type { BrowserAnswer, Outing } from "../web/outing.ts";
+import type { BrowserAnswer, OutingOptions } from "../web/outing.ts";
+import type { Web } from "../web/web.ts";
 import { type Gate, openGate, type Refused } from "./gate.ts";
 import { type Chrome, type LaunchOptions, launch } from "./launch.ts";
 import { openTab, PageLost, type Pressing, type Sight, type Tab } from "./tab.ts";
@@ -24,16 +25,22 @@ export interface WalkerOptions {
   readonly source: string;
   readonly preset: Preset;
   readonly maxPresses: number;
-  /** How many times as long as at first a list may become; 0: as long as it likes. */
-  readonly growth: number;
-  readonly browser: LaunchOptions;
+  /** How many times as long as at first a list may become (α), by default 2; 0: as long as it likes. */
+  readonly growth?: number;
+  readonly browser: Pick<LaunchOptions, "heapMb" | "unsafeNoSandbox"> & Partial<Pick<LaunchOptions, "isHeaded">>;
+  /** The way out, and what each load and press may do there. */
+  readonly web: Web;
+  readonly outing: Omit<OutingOptions, "source" | "signal">;
   readonly reader: Reader;
   readonly signal: AbortSignal;
-  /** The way out of each load and press. */
-  outing(): Outing;
   /** Each address once, when it is first seen. */
   onFound(found: FoundLink): void;
 }
+
+const GROWTH = 2;
+/** A load or a press waits so long for its host's turn, and for an answer. */
+const PATIENCE_MS = 60_000;
+const REQUEST_MS = 15_000;
 
 export type WalkEnd =
   | { readonly why: Ended | "time"; readonly message: string }
@@ -88,7 +95,7 @@ const PATH_MOST = 40;
 const TEXT_MOST = 80;
 
 export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker {
-  const { url, source, preset, maxPresses, growth, reader, signal, onFound } = options;
+  const { url, source, preset, maxPresses, growth = GROWTH, reader, signal, web, onFound } = options;
   let walk: Walk | undefined = before === undefined ? undefined : resumed(before, maxPresses);
   let open: { readonly chrome: Chrome; readonly gate: Gate; readonly tab: Tab } | undefined;
   let sight: Sight | undefined;
@@ -123,7 +130,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
 
   const begin = async (): Promise<NonNullable<typeof open>> => {
     if (open !== undefined) return open;
-    const chrome = await launch(options.browser);
+    const chrome = await launch({ isHeaded: false, ...options.browser, userAgent: web.userAgent });
     try {
       return (open = (await within(furnish(chrome), OPEN_MS))!);
     } catch (error) {
@@ -134,7 +141,7 @@ export function openWalker(options: WalkerOptions, before?: StoredWalk): Walker 
   const furnish = async (chrome: Chrome): Promise<NonNullable<typeof open>> => {
     const gate = await openGate({
       ...{ wide: chrome.wide, session: chrome.session, reader, source, signal, onAddress },
-      outing: () => options.outing(),
+      outing: () => web.outing({ patienceMs: PATIENCE_MS, deadlineMs: REQUEST_MS, ...options.outing, source, signal }),
       onAnswer({ links, ...request }) {
         for (const { url: address, at } of links) onAddress(address, { ...request, at });
       },

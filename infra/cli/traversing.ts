@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { extname } from "node:path";
+import { PRESETS } from "../../processors/traverse/state.ts";
 import { isWeb, parse } from "../../processors/urls/parse.ts";
 import { DriftwireError, messageOf } from "../../topology/errors.ts";
 import { chromiumPath } from "../browser/launch.ts";
@@ -30,11 +31,6 @@ const MAX_PRESSES = 1000;
 const MAX_SECONDS = 600;
 const DELAY_MS = 1000;
 const PORTION_MS = 1000;
-const PATIENCE_MS = 60_000;
-const REQUEST_MS = 15_000;
-/** α: how many times as long as at first a list may become. */
-const GROWTH = 2;
-const PRESETS = ["driftwire", "published"] as const;
 
 export async function traversePage(address: string, options: TraverseOptions): Promise<void> {
   const url = parse(address);
@@ -55,20 +51,15 @@ export async function traversePage(address: string, options: TraverseOptions): P
     const web = await outside.web();
     const outings = new AbortController();
     const walker = openWalker({
-      ...{ url: url.href, source: "traverse", preset, reader: outside.readers, signal: outings.signal },
+      ...{ url: url.href, source: "traverse", preset, web, reader: outside.readers, signal: outings.signal },
       maxPresses: options.maxPresses ?? MAX_PRESSES,
-      growth: options.keepLists === true ? 0 : GROWTH,
+      ...(options.keepLists === true ? { growth: 0 } : {}),
       browser: {
         heapMb: values.traverse.heapMb,
         isHeaded: options.headed ?? false,
         unsafeNoSandbox: values.traverse.unsafeNoSandbox,
-        userAgent: web.userAgent,
       },
-      outing: () =>
-        web.outing({
-          ...{ source: "traverse", delayMs, allowPrivate, allowBadTls, signal: outings.signal },
-          ...{ patienceMs: PATIENCE_MS, deadlineMs: REQUEST_MS },
-        }),
+      outing: { delayMs, allowPrivate, allowBadTls },
       onFound: (found) => (isJson ? printJson(found) : print(printable(found.url))),
     });
     try {

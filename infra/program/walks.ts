@@ -33,10 +33,6 @@ interface Session {
 
 /** Between two looks at whether it is enough. */
 const STEP_MS = 1000;
-const PATIENCE_MS = 60_000;
-const REQUEST_MS = 15_000;
-/** α: how many times as long as at first a list may become. */
-const GROWTH = 2;
 /** A walk has its browser for so long at least. */
 const TURN_MS = 300_000;
 /** A browser that nobody has come back to for so long is ended. */
@@ -138,13 +134,9 @@ function opened({ web, readers, heapMb, unsafeNoSandbox }: WalksOptions, request
   const found: Session["found"] = [];
   const walker = openWalker(
     {
-      ...{ url, source, preset, maxPresses, growth: GROWTH, reader: readers, signal: abort.signal },
-      browser: { heapMb, unsafeNoSandbox, isHeaded: false, userAgent: web.userAgent },
-      outing: () =>
-        web.outing({
-          ...{ source, delayMs, allowPrivate, allowBadTls, signal: abort.signal },
-          ...{ patienceMs: PATIENCE_MS, deadlineMs: REQUEST_MS },
-        }),
+      ...{ url, source, preset, maxPresses, web, reader: readers, signal: abort.signal },
+      browser: { heapMb, unsafeNoSandbox },
+      outing: { delayMs, allowPrivate, allowBadTls },
       onFound: (link) => found.push(link),
     },
     before,

@@ -17,7 +17,8 @@ export interface Pressable {
 }
 
 /** How states are told apart, and which rules a walk follows. */
-export type Preset = "published" | "driftwire";
+export const PRESETS = ["driftwire", "published"] as const;
+export type Preset = (typeof PRESETS)[number];
 
 /** One button of a state: by it the walk knows the button again, wherever in the page it is. */
 export interface Button {

@@ -30,12 +30,11 @@ export function walkerOf(
   maxPresses = 150,
   before?: Parameters<typeof openWalker>[1],
 ): Walker {
-  const source = "walks";
   return openWalker(
     {
-      ...{ url, source, preset: "driftwire", maxPresses, growth: 2, reader: inProcess, signal, onFound },
-      browser: { heapMb: 256, isHeaded: false, unsafeNoSandbox: false, userAgent: web.userAgent },
-      outing: () => web.outing({ source, delayMs: 0, allowPrivate: true, signal, deadlineMs: 10_000 }),
+      ...{ url, source: "walks", preset: "driftwire", maxPresses, web, reader: inProcess, signal, onFound },
+      browser: { heapMb: 256, unsafeNoSandbox: false },
+      outing: { delayMs: 0, allowPrivate: true, deadlineMs: 10_000 },
     },
     before,
   );

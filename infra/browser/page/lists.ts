@@ -63,10 +63,10 @@ var driftwireLists: Lists = (() => {
       shortened.set(list, row);
       count++;
     }
-    // A framework takes away what it has made, and stops where that is gone already.
+    // A framework takes away what it has made, and stops where that is gone already. Blanks between rows go with them.
     if (!isOwned)
       while (list.childElementCount > 2 * EMPTY_KEPT && list.firstElementChild !== shortened.get(list))
-        list.firstElementChild!.remove();
+        list.firstChild!.remove();
     return count;
   };
 

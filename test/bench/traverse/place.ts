@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { openGate } from "../../../infra/browser/gate.ts";
-import { type LaunchOptions, launch } from "../../../infra/browser/launch.ts";
+import { launch } from "../../../infra/browser/launch.ts";
 import { openTab, type Tab } from "../../../infra/browser/tab.ts";
 import { openWalker, type WalkCounts, type WalkEnd, type Walker } from "../../../infra/browser/walker.ts";
 import { listingPaths, listingTruth } from "../../../infra/newsroom/listings/answer.ts";
@@ -56,12 +56,7 @@ export async function openPlace(): Promise<Place> {
   };
 }
 
-export const browserOf = (web: Web): LaunchOptions => ({
-  ...{ heapMb: 384, isHeaded: false, unsafeNoSandbox: false, userAgent: web.userAgent },
-});
-
-const outings = (web: Web, allowPrivate: boolean, signal: AbortSignal) => () =>
-  web.outing({ source: "bench", delayMs: 0, allowPrivate, signal, deadlineMs: 15_000 });
+const BROWSER = { heapMb: 384, unsafeNoSandbox: false };
 
 export interface WalkWish {
   readonly url: string;
@@ -88,8 +83,8 @@ export async function walked(
   const found = new Set<string>();
   const { signal } = new AbortController();
   const walker = openWalker({
-    ...{ url, source: "bench", preset, maxPresses, growth, reader: inProcess, signal, browser: browserOf(web) },
-    outing: outings(web, allowPrivate, signal),
+    ...{ url, source: "bench", preset, maxPresses, growth, web, reader: inProcess, signal, browser: BROWSER },
+    outing: { delayMs: 0, allowPrivate },
     onFound: (one) => found.add(one.url),
   });
   const began = performance.now();
@@ -119,11 +114,11 @@ export async function onPage<T>(
   const found = new Set<string>();
   const { signal } = new AbortController();
   const onAddress = (one: string): void => void found.add(one);
-  const chrome = await launch(browserOf(web));
+  const chrome = await launch({ ...BROWSER, isHeaded: false, userAgent: web.userAgent });
   try {
     const gate = await openGate({
       ...{ wide: chrome.wide, session: chrome.session, reader: inProcess, source: "bench", signal, onAddress },
-      outing: outings(web, true, signal),
+      outing: () => web.outing({ source: "bench", delayMs: 0, allowPrivate: true, signal, deadlineMs: 15_000 }),
       onAnswer: ({ links }) => {
         for (const link of links) found.add(link.url);
       },
