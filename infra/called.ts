@@ -15,6 +15,7 @@ export const COMMANDS = [
     "work",
     "source",
     "alarm",
+    "core",
     "extract",
     "traverse",
     "send",

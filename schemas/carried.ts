@@ -11,6 +11,7 @@ const CARRIED = {
   document: PAGE,
   vector: [...PAGE, "ruleVersion", "version", "times", "kind", "url", "pageType", "end", "reread"],
   verdict: [...PAGE, "ruleVersion", "version", "times", "document", "url", "reread"],
+  candidate: ["source", "fetchedAt", "version", "times", "url", "reread"],
   learned: ["document", "url", "batch", "fetchedAt"],
   model: VERSIONS,
   finding: VERSIONS,

@@ -231,7 +231,11 @@ async function run({ processor, topics }: Subject, all: readonly Input[], mode: 
   // A new driver has read nothing.
   const reader = open();
   for (const topic of Object.keys(processor.outputs ?? {})) {
-    for (const { key, value } of reader.read(topic)) (outputs[`${topic} ${key}`] ??= []).push(JSON.stringify(value));
+    // Of one key and source they come from one partition, in its order.
+    for (const { key, value } of reader.read(topic)) {
+      const { source = "" } = (value ?? {}) as { source?: string };
+      (outputs[`${topic} ${key} ${source}`] ??= []).push(JSON.stringify(value));
+    }
     // What it writes for itself lies between what we wrote there.
     if (topic in processor.inputs) for (const some of Object.values(outputs)) some.sort();
   }

@@ -97,3 +97,18 @@ export const ADDRESS_SEEDS = [
   ...["/..", "/.", ";jsessionid=1", "/..;jsessionid=1", "?a=b", "&a=b", "&amp;", "amp;", "%41", "%", "+", "utm_a=b&"],
   ...["a.", "xn--", "é", "я", "@", ":", "[", "::", "//", "\\", "/(S(aaaaaaaaaaaaaaaa))", "a-b-c-d-1/", "2026/03/"],
 ];
+
+export interface HostileReader {
+  readonly name: string;
+  /** Throws what is refused by name; what else it throws is a fault. */
+  readonly read: (text: string) => unknown;
+  /** Characters: what production lets in before it reads. */
+  readonly most: number;
+  /** Around what is repeated: where in a text of its kind it stands. */
+  readonly frames: readonly (readonly [before: string, behind: string])[];
+  /** Pieces of its grammar. */
+  readonly seeds: readonly string[];
+}
+
+/** Of a grammar, apart by ¦. */
+export const pieces = (text: string): readonly string[] => text.split("¦");

@@ -32,8 +32,6 @@ import { named } from "../processors/dom/tree.ts";
 import { PAGE_BYTES_MAX } from "../processors/extract/page-text.ts";
 import { namesOf, namesShown } from "../processors/extraction/evidence/names.ts";
 import { extractPage } from "../processors/extraction/extract.ts";
-import { relationsOf } from "../processors/features/relations.ts";
-import { shinglesOf } from "../processors/features/shingles.ts";
 import { matches } from "../processors/feeds/article-address.ts";
 import { articleLinks } from "../processors/feeds/article-links.ts";
 import { readMoment, zoneOf } from "../processors/feeds/dates.ts";
@@ -57,6 +55,7 @@ import { siteOf } from "../processors/urls/site.ts";
 import { compileSelector } from "../processors/xpath/css.ts";
 import { LENGTH_MAX as XPATH_MAX } from "../processors/xpath/read.ts";
 import { compileXPath } from "../processors/xpath/xpath.ts";
+import { documentReaders } from "./hostile-documents.ts";
 import { everythingOf } from "./hostile-pages.ts";
 import {
   ADDRESS_FRAMES,
@@ -64,41 +63,14 @@ import {
   BARE,
   FEED_FRAMES,
   FEED_SEEDS,
+  type HostileReader,
   PAGE_FRAMES,
   PAGE_SEEDS,
+  pieces,
 } from "./hostile-pieces.ts";
-
-export interface HostileReader {
-  readonly name: string;
-  /** Throws what is refused by name; what else it throws is a fault. */
-  readonly read: (text: string) => unknown;
-  /** Characters: what production lets in before it reads. */
-  readonly most: number;
-  /** Around what is repeated: where in a text of its kind it stands. */
-  readonly frames: readonly (readonly [before: string, behind: string])[];
-  /** Pieces of its grammar. */
-  readonly seeds: readonly string[];
-}
-
-/** Of a grammar, apart by ¦. */
-const pieces = (text: string): readonly string[] => text.split("¦");
 
 const URL_HERE = "https://hostile.example/2026/03/04/page.html";
 const NOW = Date.parse("2026-03-05T12:00:00Z");
-
-const DOCUMENT = {
-  title: "A title",
-  fields: [],
-  structuredChars: 10,
-  free: null,
-  feedTitle: "A title",
-  fallback: null,
-  skeleton: [],
-  published: 1,
-  fetchedAt: 2,
-  authors: [],
-  language: "en",
-};
 
 const tree = parseHtml(`<html><body>${"<div class=a><p id=b>c<a href=d>e</a></p>".repeat(200)}`);
 const asked = (rules: string): unknown => applyRules(compileRules(rules).rules, tree, URL_HERE);
@@ -404,18 +376,6 @@ const readers: readonly HostileReader[] = [
     seeds: PAGE_SEEDS,
   },
   {
-    name: "features",
-    read: (text) => {
-      const shingles = shinglesOf(text);
-      return relationsOf({ ...DOCUMENT, text, feedTitle: text } as never, shingles, [
-        { document: "b", text: 1, runs: [...shingles.kept], language: "en" } as never,
-      ]);
-    },
-    most: PAGE_BYTES_MAX,
-    frames: [BARE],
-    seeds: pieces(`a ¦abc ¦Ð°¦а б ¦\ufffd¦1 2 3 4 5 6 7 8 9 `),
-  },
-  {
     name: "notices",
     read: (text) => told(anAlarm({ sentence: text, source: text.slice(0, 256) })),
     most: PAGE_BYTES_MAX,
@@ -472,7 +432,7 @@ function refused(read: () => unknown): unknown {
   }
 }
 
-export const READERS = readers;
+export const READERS = [...readers, ...documentReaders];
 
 /** What the test is to find out. */
 export const SLOW_READER: HostileReader = {

@@ -9,7 +9,8 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { BadRule } from "../processors/xpath/errors.ts";
 import { DriftwireError } from "../topology/errors.ts";
 import { isReject } from "../topology/processor.ts";
-import { type HostileReader, READERS, SLOW_READER } from "./hostile-readers.ts";
+import type { HostileReader } from "./hostile-pieces.ts";
+import { READERS, SLOW_READER } from "./hostile-readers.ts";
 
 /** A case, and how long its text may be at most. */
 type Asked = Case & { readonly most: number };

@@ -8,7 +8,7 @@ import { type Engine, openEngine } from "../infra/clickhouse/engine.ts";
 import type { Identity } from "../infra/clickhouse/identity.ts";
 import { migrate } from "../infra/clickhouse/migrate.ts";
 import { openSinks } from "../infra/clickhouse/sinks.ts";
-import { readMigrations } from "../infra/clickhouse/tables.ts";
+import { readMigrations, tableOf } from "../infra/clickhouse/tables.ts";
 import { withSinks } from "../infra/clickhouse/with-sinks.ts";
 import { type EmbeddedDriver, openEmbedded } from "../infra/embedded/driver.ts";
 import { encode } from "../topology/access.ts";
@@ -50,14 +50,25 @@ const LOOK_MS = 10;
 export const PARTITIONS = 2;
 /** Whose records lie beside each other in the tables. */
 export const RUNS = [MAIN, "tuned", "replay"] as const;
-export const TOPICS = ["page", "document", "vector", "verdict", "alarm", "model", "core", "link", "judgement"] as const;
+export const TOPICS = [
+  "page",
+  "document",
+  "vector",
+  "verdict",
+  "alarm",
+  "model",
+  "core",
+  "core-document",
+  "link",
+  "judgement",
+] as const;
 
 /** An engine with all tables, and sinks of the topics that have records to come. */
 export async function openRows(): Promise<Rows> {
   const home = mkdtempSync(join(tmpdir(), "driftwire-rows-"));
   const folder = join(home, "clickhouse");
   const topics = Object.fromEntries(TOPICS.map((name) => [name, { partitions: PARTITIONS, entry: "a test" }]));
-  const declaration = withSinks({ topics, processors: [] }, new Set([...TOPICS, "reject"]));
+  const declaration = withSinks({ topics, processors: [] }, new Set([...TOPICS, "reject"].map(tableOf)));
   const graphs = RUNS.map((run) => graphOf(declaration, { run, own: new Set(TOPICS) }));
   const [graph] = graphs as [Graph, ...Graph[]];
   const all = { ...graph, topics: new Map(graphs.flatMap(({ topics }) => [...topics])) };

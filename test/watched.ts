@@ -4,7 +4,7 @@
  */
 
 import { createHash } from "node:crypto";
-import type { Alarm, Core, Document, Model, Page, Vector, Verdict } from "../schemas/generated/records.ts";
+import type { Alarm, CoreDocument, Document, Model, Page, Vector, Verdict } from "../schemas/generated/records.ts";
 import { randomOf } from "./bench/random.ts";
 import type { Put } from "./rows.ts";
 
@@ -26,7 +26,8 @@ export interface Watched {
   /** Of another run. */
   readonly tuned: { readonly verdicts: readonly Verdict[]; readonly alarms: readonly Alarm[] };
   readonly model: Model;
-  readonly cores: readonly (Core & { readonly gone?: boolean })[];
+  /** The steps of the core: what is in it, and what left it. */
+  readonly cores: readonly { readonly at: number; readonly document: string; readonly held: CoreDocument | null }[];
   readonly rejects: readonly SetAside[];
 }
 
@@ -346,46 +347,36 @@ function modelOf(vectors: readonly Vector[], now: number): Model {
 }
 
 function coresOf(documents: readonly Document[], now: number, random: ReturnType<typeof randomOf>): Watched["cores"] {
-  const cores: (Core & { gone?: boolean })[] = [];
-  let [held, bytesHeld] = [0, 0];
+  const cores: Watched["cores"][number][] = [];
   const known = new Set<string>();
-  for (const [at, { id, version, source, url, kind }] of documents.entries()) {
+  for (const [
+    at,
+    { id, version, source, url, kind, fetchedAt, title, published, authors, language, text },
+  ] of documents.entries()) {
     if (kind === "end" || known.has(id)) continue;
     known.add(id);
-    const bytes = 500 + random.below(9000);
-    const entry: Core = {
-      document: id,
-      version,
-      source,
-      domain: source === "gamma" ? "alpha.example" : `${source}.example`,
-      url,
-      at: now - (10 - at / documents.length) * HOUR_MS,
-      action: "admitted",
-      reason: "good",
-      bytes,
-      quality: 40 + (source.charCodeAt(0) % 50),
-      threshold: 30,
-      iteration: 1,
-      duplicateOf: null,
-      coreDocuments: ++held,
-      coreBytes: (bytesHeld += bytes),
-      budgetBytes: 10_000_000,
+    const domain = source === "gamma" ? "alpha.example" : `${source}.example`;
+    const held: CoreDocument = {
+      ...{
+        document: id,
+        version,
+        source,
+        url,
+        fetchedAt,
+        title,
+        published,
+        authors,
+        language,
+        text,
+        words: 7,
+        rank: 0,
+      },
+      domain,
+      bytes: 500 + random.below(9000),
+      quality: 40 + (domain.charCodeAt(0) % 50),
     };
-    cores.push(entry);
-    const evicted = {
-      ...entry,
-      at: now - HOUR_MS + at,
-      action: "evicted" as const,
-      reason: "quality",
-      coreDocuments: --held,
-      coreBytes: (bytesHeld -= bytes),
-    };
-    if (random.chance(0.2)) cores.push(evicted);
-    else if (random.chance(0.1)) cores.push({ ...evicted, gone: true });
-    else {
-      held++;
-      bytesHeld += bytes;
-    }
+    cores.push({ at: now - (10 - at / documents.length) * HOUR_MS, document: id, held });
+    if (random.chance(0.3)) cores.push({ at: now - HOUR_MS + at, document: id, held: null });
   }
   return cores;
 }
@@ -409,7 +400,7 @@ export function recordsOfWatched(all: Watched): Put[] {
     ...all.tuned.verdicts.map((verdict) => tuned("verdict", verdict.source, verdict, verdict.fetchedAt)),
     ...all.tuned.alarms.map((alarm) => tuned("alarm", alarm.source, alarm, all.now - 170 * DAY_MS)),
     put("model", all.model.source, all.model, all.model.at),
-    ...all.cores.map(({ gone, ...core }) => put("core", core.document, gone ? null : core, core.at)),
+    ...all.cores.map(({ document, held, at }) => put("core-document", document, held, at)),
     ...all.rejects.map(({ source, code, group, message, time }) =>
       put("reject", source, Buffer.from("x"), time, {
         "driftwire.reject.code": code,

@@ -312,6 +312,10 @@ export const codes = {
     "The incident's state does not allow this",
     "`driftwire alarm show` prints the state; processors/incidents/README.md lists the transitions.",
   ],
+  "not-at-core": [
+    "Nothing of that address or id has come to the core",
+    "`driftwire core domains` lists what it holds; documents come to it some seconds after they are extracted.",
+  ],
   "no-such-source": ["There is no source with that id", "`driftwire source list` lists the sources."],
   "several-sources": [
     "Several sources are of this host",

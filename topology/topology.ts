@@ -3,6 +3,8 @@
  * topology.txt, its printed form, up to date. To add a processor, add its folder and a line here.
  */
 
+import { coreEvict } from "../processors/core-evict/processor.ts";
+import { coreJudge } from "../processors/core-judge/processor.ts";
 import { extract } from "../processors/extract/processor.ts";
 import { features } from "../processors/features/processor.ts";
 import { fetchPages } from "../processors/fetch/processor.ts";
@@ -43,6 +45,12 @@ export const topology: Declaration = {
     finding: { shared: true },
     /** What people say of incidents. Detectors are judged by it, so it is kept for long. */
     judgement: { entry: "driftwire alarm, the console", retention: { ms: 5 * 365 * DAY_MS } },
+    /** Documents for the core, judged and sketched. Of all sources in one partition: there one order decides, and one budget. */
+    candidate: { partitions: 1, retention: { ms: 30 * DAY_MS }, maxBytes: 9 * MIB, table: false },
+    /** What happened to them at the core. */
+    core: { partitions: 1 },
+    /** The documents of the core with their texts. */
+    "core-document": { partitions: 1, retention: "compact", maxBytes: 9 * MIB },
     /** How incidents stand. */
     alarm: {},
     /** What receivers are still to be told of these. */
@@ -67,5 +75,7 @@ export const topology: Declaration = {
     outages,
     incidents,
     notify,
+    coreJudge,
+    coreEvict,
   ],
 };

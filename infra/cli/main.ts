@@ -15,6 +15,7 @@ import { alarmCommand } from "./alarm.ts";
 import { clickhouseCommand } from "./clickhouse.ts";
 import { compareCommand } from "./compare.ts";
 import { configCommand } from "./config.ts";
+import { coreCommand } from "./core.ts";
 import { createCommand } from "./create.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
@@ -57,6 +58,7 @@ for (const add of [
   workCommand,
   sourceCommand,
   alarmCommand,
+  coreCommand,
   extractCommand,
   traverseCommand,
   sendCommand,

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import type { Document, Verdict } from "../../schemas/generated/records.ts";
+import type { CoreDocument, Document, Verdict } from "../../schemas/generated/records.ts";
 import { openRows, type Put } from "../../test/rows.ts";
 import { recordsOfWatched, SOURCES, type Watched, watched } from "../../test/watched.ts";
 import { queryNamed, readQueries, valuesFor } from "./queries.ts";
@@ -206,10 +206,10 @@ test("duplicates-by-source", async () => {
 });
 
 test("core-by-domain", async () => {
-  const held = new Map<string, Watched["cores"][number]>();
-  for (const core of all.cores) {
-    if (core.gone || core.action === "evicted") held.delete(core.document);
-    else held.set(core.document, core);
+  const held = new Map<string, CoreDocument>();
+  for (const step of all.cores) {
+    if (step.held === null) held.delete(step.document);
+    else held.set(step.document, step.held);
   }
   const whole = [...held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const wanted = grouped([...held.values()], ({ domain }) => domain)
@@ -220,7 +220,7 @@ test("core-by-domain", async () => {
         documents: own.length,
         bytes,
         share: bytes / whole,
-        quality: own.sort(by(({ at }) => at))[0]!.quality,
+        quality: own[0]!.quality,
       };
     })
     .sort(

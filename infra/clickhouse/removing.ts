@@ -1,5 +1,5 @@
 /**
- * Removes old rows while the program runs. For each table, the member that writes the first partition of its topic does
+ * Removes old rows, and rows that others have superseded, while the program runs. For each table, the member that writes the first partition of its topic does
  * this.
  */
 
@@ -8,6 +8,7 @@ import type { Runner } from "../../topology/runner.ts";
 import type { RuntimeOptions } from "../../topology/runtime.ts";
 import type { Engine } from "./engine.ts";
 import { type Kept, removeOld } from "./keep.ts";
+import { removeSuperseded, STANDING, STANDING_MS } from "./superseded.ts";
 import { tableOf } from "./tables.ts";
 
 export interface RemovingOptions {
@@ -53,20 +54,26 @@ export function removingRows({ bulk, written, engine, kept, log, now, everyMs = 
   );
   const isOwn = (table: string): boolean => own.has(written.has(table) ? table : OTHERS);
 
-  const remove = async (): Promise<void> => {
-    for (const [table, how] of kept) {
-      if (!isOwn(table)) continue;
-      try {
-        const rows = await removeOld(await engine(), table, how, now());
-        if (rows > 0)
-          log.info({ table, rows, days: how.days }, `${table}: removed ${rows} rows older than ${how.days} days`);
-      } catch (error) {
-        log.debug(
-          { table },
-          `${table}: old rows can't be removed now, and are removed later: ${(error as Error).message}`,
-        );
-      }
+  const removed = async (table: string, what: string, work: () => Promise<number>): Promise<void> => {
+    if (!isOwn(table)) return;
+    try {
+      const rows = await work();
+      if (rows > 0) log.info({ table, rows }, `${table}: removed ${rows} rows ${what}`);
+    } catch (error) {
+      log.debug(
+        { table },
+        `${table}: rows ${what} can't be removed now, and are removed later: ${(error as Error).message}`,
+      );
     }
+  };
+  let looked = Number.NEGATIVE_INFINITY;
+  const remove = async (): Promise<void> => {
+    for (const [table, how] of kept)
+      await removed(table, `older than ${how.days} days`, async () => removeOld(await engine(), table, how, now()));
+    if (performance.now() - looked < STANDING_MS) return;
+    looked = performance.now();
+    for (const [table, column] of STANDING)
+      await removed(table, "that others have superseded", async () => removeSuperseded(await engine(), table, column));
   };
   let timer: NodeJS.Timeout | undefined;
   const later = (ms: number): void => {

@@ -6,6 +6,8 @@ import { ownRecords } from "../../schemas/catalog.ts";
 import { openRows, type Put, TOPICS } from "../../test/rows.ts";
 import { type Watched, watched } from "../../test/watched.ts";
 import { quoted } from "./sql.ts";
+import { removeSuperseded } from "./superseded.ts";
+import { tableOf } from "./tables.ts";
 
 const rows = await openRows();
 after(() => rows.close());
@@ -36,7 +38,7 @@ function fieldsOf(fields: readonly Field[], within = ""): string[] {
 test("each field is a column of its name, or is left out on purpose", async () => {
   for (const topic of [...TOPICS, "source", "command", "statistic", "finding", "judgement"]) {
     const columns = await rows.engine.rows<{ name: string }>(
-      `SELECT name FROM system.columns WHERE database = ${quoted(rows.database)} AND table = ${quoted(topic)} AND default_kind != 'MATERIALIZED'`,
+      `SELECT name FROM system.columns WHERE database = ${quoted(rows.database)} AND table = ${quoted(tableOf(topic))} AND default_kind != 'MATERIALIZED'`,
     );
     const own = columns.map(({ name }) => name).filter((name) => !/^(log_|is_deleted$|run$)/.test(name));
     const fields = fieldsOf(ownRecords()[topic]!.schema.fields);
@@ -80,31 +82,32 @@ test("a document is shown as its last version has it, whatever the clock says, o
   assert.deepEqual(await titles(), ["a, of the later log", "b, 11, by other rules"]);
 });
 
-test("what left the core, or was removed, is not shown as in it", async () => {
-  const [core] = all.cores as [Watched["cores"][number]];
-  const step = (id: string, action: string | null, time: number, run = "main"): Put => ({
-    topic: "core",
-    key: id,
-    value: action === null ? null : { ...core, document: id, action },
-    time,
-    run,
+test("what left the core is not shown as in it, whatever the clock says", async () => {
+  const held = all.cores[0]!.held!;
+  const step = (id: string, isIn: boolean, time: number, run = "main"): Put => ({
+    ...{ topic: "core-document", key: id, value: isIn ? { ...held, document: id } : null, time, run },
   });
   await rows.put([
-    step("stays", "admitted", NOW),
-    step("stays", "refreshed", NOW + 1),
-    step("leaves", "admitted", NOW),
-    step("leaves", "evicted", NOW + 1),
-    step("removed", "admitted", NOW),
-    step("removed", null, NOW + 1),
-    step("back", "evicted", NOW),
-    step("back", "admitted", NOW),
-    step("other", "admitted", NOW, "replay"),
+    step("stays", true, NOW),
+    step("stays", true, NOW + 1),
+    step("leaves", true, NOW),
+    step("leaves", false, NOW + 1),
+    step("back", true, NOW),
+    step("back", false, NOW),
+    // The clock was set back.
+    step("back", true, NOW - 3_600_000),
+    step("other", true, NOW, "replay"),
   ]);
   const shown = await rows.engine.rows<{ document: string }>("SELECT document FROM core_current ORDER BY document");
   assert.deepEqual(
     shown.map((one) => one.document),
     ["back", "stays"],
   );
+  const count = "SELECT toInt32(count()) AS rows FROM core_document WHERE run = 'main'";
+  assert.equal(await removeSuperseded(rows.engine, "core_document", "document"), 5);
+  assert.deepEqual(await rows.engine.rows(count), [{ rows: 2 }]);
+  assert.deepEqual(await rows.engine.rows("SELECT document FROM core_current ORDER BY document"), shown);
+  assert.equal(await removeSuperseded(rows.engine, "core_document", "document"), 0);
 });
 
 test("incidents and models are shown as they stand, of the run main, whatever the clock says", async () => {

@@ -19,7 +19,8 @@ import { loadSettings } from "../settings.ts";
 import { slowing, watchLag } from "./lagging.ts";
 
 const MAX_BYTES = 1024 * 1024;
-const PARTITION = 1;
+/** Not the first, where there are several. */
+const partitionOf = (graph: Graph, topic: string): number => Math.min(1, graph.topics.get(topic)!.partitions - 1);
 
 const { declaration, graph: real } = await load(loadSettings({ cwd: tmpdir(), env: {} }));
 
@@ -86,14 +87,15 @@ async function watched(
       const record = { key: Buffer.from("a"), value: Buffer.alloc(size, "x"), headers: NO_HEADERS, timestamp: 1 };
       const records = Array.from({ length: count }, () => record);
       for (; records.length > 0; )
-        await driver.produce([{ topic, partition: PARTITION, records: records.splice(0, 8) }]);
+        await driver.produce([{ topic, partition: partitionOf(graph, topic), records: records.splice(0, 8) }]);
     },
     async read({ group, inputs, outputs, partitions }, topic, left = 0) {
-      const { end } = await driver.range({ topic, partition: PARTITION });
+      const partition = partitionOf(graph, topic);
+      const { end } = await driver.range({ topic, partition });
       const names = { inputs: inputs.map(({ name }) => name), outputs: [...outputs.keys()] };
       const offsets = [{ topic, offset: end - left }];
       await driver.commit({ group, ...names, stores: [], partitions, threaded: false }, [
-        { partition: PARTITION, offsets, outputs: [], changes: [] },
+        { partition, offsets, outputs: [], changes: [] },
       ]);
     },
     async look() {

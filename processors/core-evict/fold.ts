@@ -3,24 +3,14 @@
  * an iteration; `driftwire` never holds more than its budget.
  */
 
+import type { CoreHeld } from "../../schemas/generated/records.ts";
 import type { Store } from "../../topology/processor.ts";
-import { nearest } from "../near/bands.ts";
+import { alike, type Near } from "../near/bands.ts";
 import { shared } from "../near/sketch.ts";
-import {
-  type Core,
-  count,
-  discount,
-  domainOf,
-  hold,
-  nextToLeave,
-  release,
-  requalify,
-  sizeOf,
-  volumeOf,
-  volumesOf,
-} from "./holding.ts";
+import { type Core, count, discount, domainOf, hold, release, requalify, volumeOf, volumesOf } from "./holding.ts";
 import { BEST, thresholdOf } from "./quality.ts";
-import { type Held, keyOf } from "./state.ts";
+import { type Leaver, nextToLeave, roomFor } from "./room.ts";
+import { keyOf } from "./state.ts";
 
 export type Action = "admitted" | "refused" | "evicted" | "replaced" | "refreshed";
 
@@ -44,7 +34,7 @@ export interface Candidate {
 }
 
 export interface Change {
-  readonly of: Omit<Candidate, "failed" | "isFirst" | "at"> | Held;
+  readonly of: Omit<Candidate, "failed" | "isFirst" | "at"> | CoreHeld;
   readonly action: Action;
   readonly reason: string;
   /** The document that was there, or stays, in its place, and what share of the text both have. */
@@ -54,101 +44,144 @@ export interface Change {
 
 export type Tell = (change: Change) => void;
 
+type Same = Pick<Change, "other" | "share">;
+type Told = Pick<Change, "action" | "reason"> & Same;
+
 /** Texts that share so much are one. */
 const ALIKE = 0.5;
+/** After the budget became smaller so many leave with each document that comes. */
+const SHED_MOST = 100;
 
 /** Takes what was downloaded, once for each version. */
 export function take(core: Core, candidate: Candidate, tell: Tell): void {
-  const { stores } = core;
-  const { domain, failed, isFirst } = candidate;
-  const isGood = failed.length === 0;
-  const known = stores.held.get(keyOf(candidate.document));
-  if (known !== undefined && known.version >= candidate.version) return;
-  if (isFirst) count(core, domain, isGood);
-  if (known !== undefined) return again(core, known, candidate, tell);
-  if (!isGood) return tell({ of: candidate, action: "refused", reason: failed[0]! });
-  const near = nearest(stores.bands, (key) => stores.held.get(key)?.sketch, candidate.sketch);
-  if (near === undefined || near.share < ALIKE) return enter(core, candidate, tell, "good");
-  const other = stores.held.get(near.key)!;
-  const told = { other: other.document, share: near.share };
-  const isBetter = candidate.since < other.since || (candidate.since === other.since && candidate.words > other.words);
-  if (!isBetter || !hasRoom(core, candidate, sizeOf(core.rules, other)))
-    return tell({ of: candidate, action: "refused", reason: "duplicate", ...told });
-  evict(core, other, "duplicate", tell, { other: candidate.document, share: near.share });
-  enter(core, candidate, tell, "earlier", "replaced", told);
+  const { stores, rules } = core;
+  const { document, domain, failed, isFirst } = candidate;
+  shed(core, tell, SHED_MOST);
+  const key = keyOf(document);
+  const known = stores.held.get(key);
+  const isKnown = known?.document === document;
+  if (isKnown && known.version >= candidate.version) return;
+  if (isFirst) count(core, domain, failed.length === 0);
+  if (isKnown) stays(core, key);
+  const ranked = { ...candidate, rank: Math.min(candidate.rank, rules.ranks - 1) };
+  if (isKnown) return again(core, known, ranked, tell);
+  if (failed.length > 0) return tell({ of: candidate, action: "refused", reason: failed[0]! });
+  // Half of an id was enough for two documents of the world; the first stays.
+  if (known !== undefined) return tell({ of: candidate, action: "refused", reason: "same-key" });
+  const copies = copiesOf(core, ranked);
+  const better = copies.find((copy) => !isBetter(ranked, copy.held));
+  if (better !== undefined) return tell({ of: candidate, action: "refused", reason: "duplicate", ...toldOf(better) });
+  enter(core, ranked, copies, tell);
 }
 
+interface Copy {
+  readonly held: CoreHeld;
+  readonly share: number;
+}
+
+function copiesOf({ stores }: Core, { document, sketch }: Candidate): Copy[] {
+  const found = alike(stores.bands, (key) => stores.held.get(key)?.sketch, sketch, ALIKE, keyOf(document));
+  return found.map(({ key, share }: Near) => ({ held: stores.held.get(key)!, share }));
+}
+
+const toldOf = ({ held, share }: Copy): Same => ({ other: held.document, share });
+
+/** Of copies the earliest stays, and of these the longest. */
+const isBetter = (one: Pick<CoreHeld, "since" | "words">, other: CoreHeld): boolean =>
+  one.since < other.since || (one.since === other.since && one.words > other.words);
+
 /** A document that is held was downloaded again. */
-function again(core: Core, known: Held, candidate: Candidate, tell: Tell): void {
-  const { failed, version, at, since } = candidate;
+function again(core: Core, known: CoreHeld, candidate: Candidate, tell: Tell): void {
+  const { failed, version, at, rank } = candidate;
   if (failed.length > 0) {
     discount(core, known.domain);
     return evict(core, known, failed[0]!, tell);
   }
   if (known.sketch.equals(candidate.sketch) && known.bytes === candidate.bytes && known.domain === candidate.domain) {
-    const held = { ...known, version, checked: at };
-    core.stores.held.set(keyOf(known.document), held);
+    const held = { ...known, version, rank, checked: at };
+    if (rank === known.rank) core.stores.held.set(keyOf(known.document), held);
+    else {
+      release(core, known);
+      hold(core, held);
+    }
     return tell({ of: held, action: "refreshed", reason: "same" });
   }
-  const share = shared(known.sketch, candidate.sketch);
-  const edited = { ...candidate, since: Math.min(known.since, since) };
+  edit(core, known, { ...candidate, since: Math.min(known.since, candidate.since) }, tell);
+}
+
+/** It may have become a copy of another, or have grown out of its place. */
+function edit(core: Core, known: CoreHeld, edited: Candidate, tell: Tell): void {
+  const copies = copiesOf(core, edited);
+  const better = copies.find((copy) => !isBetter(edited, copy.held));
+  if (better !== undefined) return evict(core, known, "duplicate", tell, toldOf(better));
+  const room = roomFor(core, edited, [known, ...copies.map(({ held }) => held)]);
+  if (typeof room === "string") return evict(core, known, room, tell);
   release(core, known);
-  if (hasRoom(core, edited, 0))
-    return enter(core, edited, tell, "edited", "replaced", { other: known.document, share });
-  tell({ of: known, action: "evicted", reason: "no-room" });
+  const told = { other: known.document, share: shared(known.sketch, edited.sketch) };
+  place(core, edited, copies, room, { action: "replaced", reason: "edited", ...told }, tell);
 }
 
 /** Its page answers that it is gone. */
 export function leave(core: Core, document: string, tell: Tell): void {
   const held = core.stores.held.get(keyOf(document));
   if (held?.document !== document) return;
-  if (core.rules.preset === "published") return core.stores.gone.set(keyOf(document), {});
+  if (core.rules.preset === "published") return core.stores.gone.set(keyOf(document), { at: core.at });
   evict(core, held, "gone", tell);
 }
 
-function enter(
+/** A detector doubts what was read of it. */
+export function doubt(core: Core, document: string, version: number, reason: string, tell: Tell): void {
+  const held = core.stores.held.get(keyOf(document));
+  if (held?.document !== document || held.version !== version) return;
+  discount(core, held.domain);
+  evict(core, held, reason, tell);
+}
+
+/** @param copies which it replaces, the most alike first */
+function enter(core: Core, candidate: Candidate, copies: readonly Copy[], tell: Tell): void {
+  const [first] = copies;
+  const room = roomFor(
+    core,
+    candidate,
+    copies.map(({ held }) => held),
+  );
+  const refused = (reason: string, told: Same = {}): void =>
+    tell({ of: candidate, action: "refused", reason, ...told });
+  // What would not stay by itself takes nobody's place: its text would be lost with it.
+  if (first !== undefined && (typeof room === "string" || !wouldStay(core, candidate)))
+    return refused("duplicate", toldOf(first));
+  if (typeof room === "string") return refused(room);
+  const told: Told =
+    first === undefined
+      ? { action: "admitted", reason: "good" }
+      : { action: "replaced", reason: "earlier", ...toldOf(first) };
+  place(core, candidate, copies, room, told, tell);
+}
+
+/** A domain below the threshold has a place only where there is room to spare; and a date is easily forged. */
+function wouldStay(core: Core, candidate: Candidate): boolean {
+  if (core.rules.preset === "published") return domainOf(core, candidate.domain).quality >= core.totals.threshold;
+  return typeof roomFor(core, candidate) !== "string";
+}
+
+function place(
   core: Core,
   candidate: Candidate,
+  copies: readonly Copy[],
+  leavers: readonly Leaver[],
+  told: Told,
   tell: Tell,
-  reason: string,
-  action: Action = "admitted",
-  more: Pick<Change, "other" | "share"> = {},
 ): void {
-  const { rules } = core;
-  const refused = (why: string): void => tell({ of: candidate, action: "refused", reason: why });
-  if (rules.preset === "driftwire") {
-    if (!hasRoom(core, candidate, 0)) return refused(sizeOf(rules, candidate) > rules.budget ? "too-large" : "quality");
-    const own = standingOf(core, candidate);
-    while (volumeOf(core) + sizeOf(rules, candidate) > rules.budget) {
-      const victim = nextToLeave(core, own)!;
-      const { quality } = domainOf(core, victim.domain);
-      if (quality >= own && victim.rank > candidate.rank) return refused("less-useful");
-      evict(core, victim, quality < own ? "quality" : "oldest", tell);
-    }
-  }
   const { failed, isFirst, at, ...held } = candidate;
+  for (const { held: copy, share } of copies)
+    evict(core, copy, "duplicate", tell, { other: candidate.document, share });
+  for (const leaver of leavers) evict(core, leaver.held, leaver.reason, tell);
   hold(core, { ...held, admitted: at, checked: at });
-  tell({ of: candidate, action, reason, ...more });
-}
-
-/** Domains that are better than so lose nothing for it. */
-function standingOf(core: Core, { domain: name }: Candidate): number {
-  const domain = domainOf(core, name);
-  return domain.documents < core.rules.floor ? BEST : domain.quality;
-}
-
-/** Whether there would be room if all left that may leave for it, and so much that is freed besides. */
-function hasRoom(core: Core, candidate: Candidate, freed: number): boolean {
-  const { rules } = core;
-  if (rules.preset === "published") return true;
-  let room = rules.budget - volumeOf(core) + freed - sizeOf(rules, candidate);
-  const [most, volumes] = [standingOf(core, candidate), volumesOf(core)];
-  for (let quality = 0; room < 0 && quality <= most; quality++) room += volumes[quality]!;
-  return room >= 0;
+  tell({ of: candidate, ...told });
 }
 
 /**
- * Ends an iteration: domains are qualified anew, and the quality that is needed follows. Not all at once: true if there is more to do.
+ * CoreEnds an iteration: domains are qualified anew, and the quality that is needed follows. Not all at once: true if there is more to do.
  *
  * @param most so many domains and documents
  */
@@ -162,22 +195,38 @@ export function closeIteration(core: Core, tell: Tell, most: number): boolean {
   }
   for (const key of firstOf(stores.gone, left + 1)) {
     if (left-- === 0) return true;
-    const held = stores.held.get(key);
-    stores.gone.delete(key);
-    if (held !== undefined) evict(core, held, "gone", tell);
+    evict(core, stores.held.get(key)!, "gone", tell);
   }
-  const volumes = volumesOf(core);
-  // Once for all steps: what has left already would lower it.
-  totals.closing ||= thresholdOf((quality) => volumes[quality]!, rules.budget);
-  for (;;) {
-    const held = surplus(core, totals.closing);
-    if (held === undefined) break;
-    if (left-- === 0) return true;
-    evict(core, held, "quality", tell);
+  if (rules.preset === "driftwire") {
+    if (shed(core, tell, left)) return true;
+    totals.threshold = lowestOf(core);
+  } else {
+    const volumes = volumesOf(core);
+    // What has left already lowers it; what came between two steps may raise it.
+    totals.closing = Math.max(
+      totals.closing,
+      thresholdOf((quality) => volumes[quality]!, rules.budget),
+    );
+    for (let held = nextToLeave(core, totals.closing - 1); held !== undefined; ) {
+      if (left-- === 0) return true;
+      evict(core, held, "quality", tell);
+      held = nextToLeave(core, totals.closing - 1);
+    }
+    totals.threshold = totals.closing;
+    totals.closing = 0;
   }
-  totals.threshold = rules.preset === "published" ? totals.closing : lowestOf(core);
-  totals.closing = 0;
   totals.iteration += 1;
+  return false;
+}
+
+/** Comes nearer to a budget that became smaller. True if there is more to do. */
+function shed(core: Core, tell: Tell, most: number): boolean {
+  const { rules } = core;
+  if (rules.preset === "published") return false;
+  for (let left = most; volumeOf(core) > rules.budget; left--) {
+    if (left === 0) return true;
+    evict(core, nextToLeave(core, BEST)!, "budget", tell);
+  }
   return false;
 }
 
@@ -190,20 +239,19 @@ function firstOf(store: Store<unknown>, most: number): string[] {
   return keys;
 }
 
-/** `published` takes away all of domains that are not good enough; otherwise there is a surplus only where the budget has become smaller. */
-function surplus(core: Core, threshold: number): Held | undefined {
-  if (core.rules.preset === "published") return nextToLeave(core, threshold - 1);
-  return volumeOf(core) > core.rules.budget ? nextToLeave(core, BEST) : undefined;
-}
-
-function evict(core: Core, held: Held, reason: string, tell: Tell, more: Pick<Change, "other" | "share"> = {}): void {
+function evict(core: Core, held: CoreHeld, reason: string, tell: Tell, more: Same = {}): void {
+  stays(core, keyOf(held.document));
   release(core, held);
   tell({ of: held, action: "evicted", reason, ...more });
 }
 
-/** Below it nothing is held. */
-const lowestOf = (core: Core): number =>
-  Math.max(
-    1,
-    volumesOf(core).findIndex((volume) => volume > 0),
-  );
+/** It does not leave at the end of the iteration, because its page is there again, or because it has left. */
+function stays({ stores }: Core, key: string): void {
+  if (stores.gone.get(key) !== undefined) stores.gone.delete(key);
+}
+
+/** Below it nothing is held but what is spared. */
+function lowestOf({ totals }: Core): number {
+  const open = totals.openOf.findIndex((domains) => domains > 0);
+  return Math.max(1, open);
+}

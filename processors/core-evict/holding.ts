@@ -1,9 +1,10 @@
 /** Puts documents into the core and takes them out of it: their domain, its place among domains, all counts and the index follow. */
 
+import type { CoreDomain, CoreEnds, CoreHeld } from "../../schemas/generated/records.ts";
 import { forgetBands, noteBands } from "../near/bands.ts";
-import { append, NONE, unlink } from "./lists.ts";
+import { append, unlink } from "./lists.ts";
 import { BEST, qualityOf } from "./quality.ts";
-import { type CoreDomain, type CoreStores, type Ends, type Held, keyOf, type Level, type Totals } from "./state.ts";
+import { type CoreStores, keyOf, NONE, NOTHING_HELD, type Totals } from "./state.ts";
 
 /** What holds for a core, whatever its preset. */
 export interface Rules {
@@ -22,14 +23,14 @@ export interface Core {
   readonly stores: CoreStores;
   readonly rules: Rules;
   readonly totals: Totals;
+  /** The time of what is worked on. */
+  readonly at: number;
 }
 
 const UNKNOWN: Pick<CoreDomain, "all" | "good" | "documents" | "bytes" | "before" | "after" | "isSpared"> = {
   ...{ all: 0, good: 0, documents: 0, bytes: 0 },
   ...{ before: "", after: "", isSpared: false },
 };
-const EMPTY: Level = { open: NONE, spared: NONE };
-const TOUCHED = {};
 
 const levels = (): number[] => new Array<number>(BEST + 1).fill(0);
 
@@ -38,7 +39,7 @@ export const nothingHeld = (): Totals => ({
   ...{ documentsOf: levels(), bytesOf: levels(), openOf: levels() },
 });
 
-export const sizeOf = ({ unit }: Rules, { bytes }: Pick<Held, "bytes">): number => (unit === "bytes" ? bytes : 1);
+export const sizeOf = ({ unit }: Rules, { bytes }: Pick<CoreHeld, "bytes">): number => (unit === "bytes" ? bytes : 1);
 export const volumeOf = ({ rules, totals }: Core): number => (rules.unit === "bytes" ? totals.bytes : totals.documents);
 export const volumesOf = ({ rules, totals }: Core): readonly number[] =>
   rules.unit === "bytes" ? totals.bytesOf : totals.documentsOf;
@@ -54,7 +55,7 @@ export function domainOf({ stores, rules, totals }: Core, name: string): CoreDom
 export function count(core: Core, name: string, isGood: boolean): void {
   const { all, good, ...domain } = domainOf(core, name);
   core.stores.domain.set(name, { ...domain, all: all + 1, good: good + Number(isGood) });
-  core.stores.touched.set(name, TOUCHED);
+  core.stores.touched.set(name, { at: core.at });
   core.totals.all += 1;
   core.totals.good += Number(isGood);
 }
@@ -64,16 +65,18 @@ export function discount(core: Core, name: string): void {
   const domain = domainOf(core, name);
   if (domain.good === 0) return;
   core.stores.domain.set(name, { ...domain, good: domain.good - 1 });
-  core.stores.touched.set(name, TOUCHED);
+  core.stores.touched.set(name, { at: core.at });
   core.totals.good -= 1;
 }
 
-export function hold(core: Core, held: Omit<Held, "before" | "after">): void {
+export function hold(core: Core, held: Omit<CoreHeld, "before" | "after">): void {
   const { stores, totals } = core;
   const key = keyOf(held.document);
   stores.held.set(key, { ...held, before: "", after: "" });
   const domain = domainOf(core, held.domain);
-  const ranks = Array.from({ length: core.rules.ranks }, (_, rank) => domain.ranks[rank] ?? NONE);
+  // After the number of steps became smaller there are still documents of the others.
+  const steps = Math.max(core.rules.ranks, domain.ranks.length, held.rank + 1);
+  const ranks = Array.from({ length: steps }, (_, rank) => domain.ranks[rank] ?? NONE);
   ranks[held.rank] = append(stores.held, ranks[held.rank]!, key);
   setDomain(core, held.domain, domain, {
     ...{ documents: domain.documents + 1, bytes: domain.bytes + held.bytes, ranks },
@@ -83,7 +86,7 @@ export function hold(core: Core, held: Omit<Held, "before" | "after">): void {
   noteBands(stores.bands, key, held.sketch);
 }
 
-export function release(core: Core, held: Held): void {
+export function release(core: Core, held: CoreHeld): void {
   const { stores, totals } = core;
   const key = keyOf(held.document);
   const domain = domainOf(core, held.domain);
@@ -121,26 +124,10 @@ function setDomain(core: Core, name: string, old: CoreDomain, change: Partial<Co
   if (is && !stays) relist(core, next, (ends) => append(stores.domain, ends, name), 1);
 }
 
-function relist({ stores, totals }: Core, domain: CoreDomain, change: (ends: Ends) => Ends, by: 1 | -1): void {
+function relist({ stores, totals }: Core, domain: CoreDomain, change: (ends: CoreEnds) => CoreEnds, by: 1 | -1): void {
   const key = String(domain.quality);
-  const level = stores.level.get(key) ?? EMPTY;
+  const level = stores.level.get(key) ?? NOTHING_HELD;
   const { open, spared } = level;
   stores.level.set(key, domain.isSpared ? { open, spared: change(spared) } : { open: change(open), spared });
   if (!domain.isSpared) totals.openOf[domain.quality]! += by;
-}
-
-/** The document that leaves next, of the worst domain that is not better than so: the least useful of it, and of these the oldest. */
-export function nextToLeave(core: Core, upTo: number): Held | undefined {
-  const { stores, totals } = core;
-  for (const isSpared of [false, true]) {
-    for (let quality = 0; quality <= upTo; quality++) {
-      if (isSpared ? totals.documentsOf[quality] === 0 : totals.openOf[quality] === 0) continue;
-      const { open, spared } = stores.level.get(String(quality)) ?? EMPTY;
-      const { first } = isSpared ? spared : open;
-      if (first === "") continue;
-      const key = stores.domain.get(first)!.ranks.find((ends) => ends.first !== "")!.first;
-      return stores.held.get(key)!;
-    }
-  }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 /** How good a domain is, and how good it has to be: q(M) and Q of the paper, in whole numbers from 1 to 100. */
 
-import type { CoreDomain } from "./state.ts";
+import type { CoreDomain } from "../../schemas/generated/records.ts";
 
 export const BEST = 100;
 const WORST = 1;

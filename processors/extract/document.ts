@@ -1,6 +1,5 @@
 /** What was found on a page, as its document. */
 
-import { createHash } from "node:crypto";
 import { carried } from "../../schemas/carried.ts";
 import type { Document, DocumentField, Page } from "../../schemas/generated/records.ts";
 import { blocksOf } from "../dom/blocks.ts";
@@ -12,6 +11,7 @@ import type { Extracted } from "../extraction/extract.ts";
 import { paragraphsOf } from "../extraction/paragraphs.ts";
 import type { Field, FieldName, Published, Said } from "../extraction/way.ts";
 import { canonical } from "../urls/canonical.ts";
+import { documentId } from "../urls/document-id.ts";
 
 export interface About {
   readonly page: Page;
@@ -26,13 +26,9 @@ export interface About {
   readonly pageChars: number;
 }
 
-const ID_DIGITS = 32;
 /** Of what disagreed. */
 const VALUE_CHARACTERS = 500;
 const BEGINNING_CHARACTERS = 200;
-
-export const idOf = (source: string, address: string): string =>
-  createHash("sha256").update(`${source} ${address}`).digest("hex").slice(0, ID_DIGITS);
 
 /** `bodies` are the pages that its text is on, in order, where that is not the one all else is from. */
 export function documentOf(about: About, extracted: Extracted, bodies: readonly Extracted[] = [extracted]): Document {
@@ -44,7 +40,7 @@ export function documentOf(about: About, extracted: Extracted, bodies: readonly 
   return {
     ...carried("document", page),
     ...{ version: about.position, ruleVersion: about.ruleVersion },
-    id: idOf(page.source, address),
+    id: documentId(page.source, address),
     kind: "document",
     ...{ url: page.found, canonical: address, times: page.times, status: page.status },
     charset,

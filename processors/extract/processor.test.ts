@@ -9,7 +9,7 @@ import { encode } from "../../topology/access.ts";
 import { REJECT_HEADERS } from "../../topology/context.ts";
 import type { Declaration } from "../../topology/graph.ts";
 import { sourceSettings } from "../sources/settings.ts";
-import { idOf } from "./document.ts";
+import { documentId } from "../urls/document-id.ts";
 import { extract } from "./processor.ts";
 import { REREAD } from "./reread.ts";
 
@@ -81,7 +81,13 @@ test("a page becomes a document that says whose it is and what came of it", () =
   assert.deepEqual(
     { id, version, whose, ruleVersion, batch, kind, canonical, times, charset, pageChars },
     {
-      ...{ id: idOf("news", "https://news.example/1"), version: 1, whose: "news", ruleVersion: 3, batch: "news@1" },
+      ...{
+        id: documentId("news", "https://news.example/1"),
+        version: 1,
+        whose: "news",
+        ruleVersion: 3,
+        batch: "news@1",
+      },
       ...{ kind: "document", canonical: "https://news.example/1", times: 2, charset: "utf-8" },
       pageChars: storyOf(1).length,
     },

@@ -3,18 +3,14 @@
  * sketches, the one that is most alike.
  */
 
+import type { Band } from "../../schemas/generated/records.ts";
 import type { Store } from "../../topology/processor.ts";
 import { bandsOf, shared } from "./sketch.ts";
-
-export interface Band {
-  /** The texts that have it, the newest last. */
-  readonly keys: readonly string[];
-}
 
 export type Bands = Store<Band>;
 
 /** What more texts have says little: words that stand on each page of a site. */
-const KEYS_MOST = 16;
+export const KEYS_MOST = 16;
 
 export interface Near {
   readonly key: string;
@@ -45,17 +41,37 @@ export function nearest(
   sketch: Buffer,
   except?: string,
 ): Near | undefined {
-  const looked = new Set([except]);
   let best: Near | undefined;
+  for (const near of neighbours(bands, sketchOf, sketch, except))
+    if (best === undefined || near.share > best.share) best = near;
+  return best;
+}
+
+/** All that share at least so much, the most alike first. */
+export const alike = (
+  bands: Bands,
+  sketchOf: (key: string) => Buffer | undefined,
+  sketch: Buffer,
+  least: number,
+  except?: string,
+): Near[] =>
+  [...neighbours(bands, sketchOf, sketch, except)]
+    .filter(({ share }) => share >= least)
+    .sort((one, other) => other.share - one.share);
+
+function* neighbours(
+  bands: Bands,
+  sketchOf: (key: string) => Buffer | undefined,
+  sketch: Buffer,
+  except?: string,
+): Iterable<Near> {
+  const looked = new Set([except]);
   for (const band of bandsOf(sketch)) {
     for (const key of bands.get(band)?.keys ?? []) {
       if (looked.has(key)) continue;
       looked.add(key);
       const other = sketchOf(key);
-      if (other === undefined) continue;
-      const share = shared(sketch, other);
-      if (best === undefined || share > best.share) best = { key, share };
+      if (other !== undefined) yield { key, share: shared(sketch, other) };
     }
   }
-  return best;
 }

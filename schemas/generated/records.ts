@@ -220,6 +220,12 @@ export interface AlarmExample {
   readonly nearestUrl: string;
 }
 
+/** The document that a page is, where the page names another address as its own than the one it was found at. The key is the id that its address would give. State of `core-judge`. */
+export interface Alias {
+  /** The id of the document. */
+  readonly document: string;
+}
+
 /** What `fetch` knows about an article's URL, so that it is fetched once and checked again later. State of `fetch`. */
 export interface Article {
   /** The URL from which it was last fetched. */
@@ -242,6 +248,12 @@ export interface Article {
   readonly dueAt: number;
   /** The last day on which an entry point listed it, in days since 1970. */
   readonly listedDay: number;
+}
+
+/** The texts whose sketches agree in a band. */
+export interface Band {
+  /** Their keys, the newest last. */
+  readonly keys: ReadonlyArray<string>;
 }
 
 /** The state of `online-detect` for the current batch: by page type, how many documents it judged and how many of them were suspicious. */
@@ -355,7 +367,7 @@ export interface Command {
   readonly by: string;
 }
 
-/** A document enters the core, is updated, or leaves it, with the reason. */
+/** What happened to a document at the core, and why. */
 export interface Core {
   /** The id of the document, which is the key. */
   readonly document: string;
@@ -369,26 +381,175 @@ export interface Core {
   readonly url: string;
   /** When this happened, in milliseconds since 1970. */
   readonly at: number;
-  /** What happened to the document. */
-  readonly action: "admitted" | "refreshed" | "evicted";
-  /** The reason: good, again, quality, legacy, duplicate, oldest or least-read. */
+  /** What happened: it entered, was refused, took the place of another or of its own earlier text, was seen again, or left. */
+  readonly action: "admitted" | "refused" | "replaced" | "refreshed" | "evicted";
+  /** Why: see the table of reasons in the README of core-evict. */
   readonly reason: string;
-  /** The bytes that it occupies. */
+  /** The bytes that it takes. */
   readonly bytes: number;
   /** The quality of its domain at that time, 1 to 100. */
   readonly quality: number;
-  /** The quality below which domains were removed at that time. */
+  /** The quality below which nothing was kept when the last iteration ended. */
   readonly threshold: number;
   /** The number of the round over all domains. */
   readonly iteration: number;
-  /** The document of its group that was kept. */
-  readonly duplicateOf: string | null;
+  /** The document that was there, or stays, in its place. */
+  readonly other: string | null;
+  /** The share of the text that both have, 0 to 1. */
+  readonly share: number | null;
   /** The number of documents in the core afterwards. */
   readonly coreDocuments: number;
-  /** The bytes that all of them occupy. */
+  /** The bytes that all of them take. */
   readonly coreBytes: number;
-  /** The limit of these bytes. */
-  readonly budgetBytes: number;
+  /** The limit of either. */
+  readonly budget: number;
+}
+
+/** A document in the core, with its text. It is removed with a tombstone. */
+export interface CoreDocument {
+  /** The id of the document, which is the key. */
+  readonly document: string;
+  /** The position of its page in the topic `page`; a later version replaces earlier ones. */
+  readonly version: number;
+  /** The id of the source. */
+  readonly source: string;
+  /** The document's site, by the public suffix list. */
+  readonly domain: string;
+  /** The final URL, after redirects. */
+  readonly url: string;
+  /** When its page was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** The title without markup. */
+  readonly title: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly published: number | null;
+  /** The authors' names. */
+  readonly authors: ReadonlyArray<string>;
+  /** A language tag. */
+  readonly language: string | null;
+  /** The whole text. */
+  readonly text: string;
+  /** The number of its words. */
+  readonly words: number;
+  /** The size of its title and text in UTF-8: what counts for the budget. */
+  readonly bytes: number;
+  /** How useful it is, from 0. */
+  readonly rank: number;
+  /** The quality of its domain when it entered, 1 to 100. */
+  readonly quality: number;
+}
+
+/** A domain, as the core knows it. Its neighbours are domains of its quality. */
+export interface CoreDomain {
+  /** Documents of it that were downloaded. */
+  readonly all: number;
+  /** Of these the good ones. */
+  readonly good: number;
+  /** Documents of it in the core. */
+  readonly documents: number;
+  /** The bytes that these take. */
+  readonly bytes: number;
+  /** Its quality when the last iteration ended, 1 to 100. */
+  readonly quality: number;
+  /** The ends of the lists of its documents, by rank. */
+  readonly ranks: ReadonlyArray<CoreEnds>;
+  /** The one before it in its list; empty if it is the first. */
+  readonly before: string;
+  /** The one after it in its list; empty if it is the last. */
+  readonly after: string;
+  /** Whether none of its documents is taken while there are others to take. */
+  readonly isSpared: boolean;
+}
+
+export interface CoreEnds {
+  /** Empty if there is none. */
+  readonly first: string;
+  /** Empty if there is none. */
+  readonly last: string;
+}
+
+/** A document in the core. Its neighbours are documents of its domain and rank, the oldest first. */
+export interface CoreHeld {
+  /** The id of the document. */
+  readonly document: string;
+  /** The position of its page in the topic `page`. */
+  readonly version: number;
+  /** The document's site, by the public suffix list. */
+  readonly domain: string;
+  /** The id of the source. */
+  readonly source: string;
+  /** The final URL, after redirects. */
+  readonly url: string;
+  /** The bytes that count for the budget. */
+  readonly bytes: number;
+  /** How useful it is, from 0: what is less useful leaves first. */
+  readonly rank: number;
+  /** When it entered, in milliseconds since 1970. */
+  readonly admitted: number;
+  /** When its page was last seen to be there, in milliseconds since 1970. */
+  readonly checked: number;
+  /** When it was published, or else fetched: of copies the earliest stays. */
+  readonly since: number;
+  /** The number of words in its text. */
+  readonly words: number;
+  /** What its text shares with others is told by this. */
+  readonly sketch: Buffer;
+  /** The key of the one before it in its list; empty if it is the first. */
+  readonly before: string;
+  /** The key of the one after it in its list; empty if it is the last. */
+  readonly after: string;
+}
+
+/** The domains of one quality that have documents in the core. */
+export interface CoreLevel {
+  /** The ends of the list of those from which documents may be taken. */
+  readonly open: CoreOpen;
+  /** The ends of the list of the others. */
+  readonly spared: CoreSpared;
+}
+
+export interface CoreOpen {
+  /** Empty if there is none. */
+  readonly first: string;
+  /** Empty if there is none. */
+  readonly last: string;
+}
+
+export interface CoreSpared {
+  /** Empty if there is none. */
+  readonly first: string;
+  /** Empty if there is none. */
+  readonly last: string;
+}
+
+/** Marks what is to be looked at when the iteration ends. */
+export interface CoreMark {
+  /** When it was marked, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The core in numbers. */
+export interface CoreTotals {
+  /** Documents in the core. */
+  readonly documents: number;
+  /** The bytes that they take. */
+  readonly bytes: number;
+  /** Documents that were downloaded. */
+  readonly all: number;
+  /** Of these the good ones. */
+  readonly good: number;
+  /** How many iterations have ended. */
+  readonly iteration: number;
+  /** The quality below which nothing was kept when the last one ended. */
+  readonly threshold: number;
+  /** The threshold of an iteration that is being ended; otherwise 0. */
+  readonly closing: number;
+  /** Documents by the quality of their domain, from 0. */
+  readonly documentsOf: ReadonlyArray<number>;
+  /** The bytes that these take. */
+  readonly bytesOf: ReadonlyArray<number>;
+  /** Domains by quality from which documents may be taken. */
+  readonly openOf: ReadonlyArray<number>;
 }
 
 /** The clean text and metadata of a page, and how each field was found. The last record of a batch has no URL and says how the batch ended. */

@@ -4,6 +4,7 @@ import type { Bench } from "./bench.ts";
 import { chain } from "./chain.ts";
 import { charset } from "./charset.ts";
 import { clickhouse } from "./clickhouse.ts";
+import { core } from "./core.ts";
 import { crash } from "./crash.ts";
 import { detect } from "./detect.ts";
 import { extract } from "./extract.ts";
@@ -41,12 +42,15 @@ export const benches: readonly Bench[] = [
   charset,
   language,
   linksBench,
+  core,
   extract,
   xpathBench,
   detect,
   paper,
+  core,
   realStreams,
   fleet,
+  core,
   extractFuzz,
   hostileText,
 ];

@@ -1,8 +1,9 @@
 /** Counts a core again from the documents that it holds, and says where it counts otherwise. */
 
 import type { Core } from "../../processors/core-evict/holding.ts";
-import { type CoreDomain, type Ends, type Held, keyOf } from "../../processors/core-evict/state.ts";
+import { keyOf } from "../../processors/core-evict/state.ts";
 import { bandsOf } from "../../processors/near/sketch.ts";
+import type { CoreDomain, CoreEnds, CoreHeld } from "../../schemas/generated/records.ts";
 
 export function faultsOf({ stores, rules, totals }: Core): string[] {
   const faults: string[] = [];
@@ -12,16 +13,22 @@ export function faultsOf({ stores, rules, totals }: Core): string[] {
   };
   const held = new Map(stores.held.entries());
   const domains = new Map(stores.domain.entries());
-  const sum = (of: Iterable<Held>): number => [...of].reduce((bytes, one) => bytes + one.bytes, 0);
+  const sum = (of: Iterable<CoreHeld>): number => [...of].reduce((bytes, one) => bytes + one.bytes, 0);
   same("documents", totals.documents, held.size);
   same("bytes", totals.bytes, sum(held.values()));
   const listed = new Set<string>();
+  const byDomain = new Map<string, CoreHeld[]>();
+  for (const one of held.values()) {
+    const own = byDomain.get(one.domain);
+    if (own === undefined) byDomain.set(one.domain, [one]);
+    else own.push(one);
+  }
   for (const [name, domain] of domains) {
-    const own = [...held.values()].filter((one) => one.domain === name);
+    const own = byDomain.get(name) ?? [];
     same(`${name}: documents`, domain.documents, own.length);
     same(`${name}: bytes`, domain.bytes, sum(own));
     for (const [rank, ends] of domain.ranks.entries()) {
-      const keys = walk<Held>(held, ends, faults);
+      const keys = walk<CoreHeld>(held, ends, faults);
       for (const key of keys) listed.add(key);
       const wanted = own.filter((one) => one.rank === rank).map((one) => keyOf(one.document));
       same(`${name}: rank ${rank}`, [...keys].sort(), wanted.sort());
@@ -29,6 +36,7 @@ export function faultsOf({ stores, rules, totals }: Core): string[] {
     if (domain.documents > 0) same(`${name}: spared`, domain.isSpared, domain.documents <= rules.floor);
   }
   same("listed", listed.size, held.size);
+  for (const [key] of stores.gone.entries()) if (!held.has(key)) faults.push(`${key} is to leave, and is not held`);
   for (let quality = 0; quality <= 100; quality++) {
     const of = [...domains].filter(([, domain]) => domain.quality === quality && domain.documents > 0);
     const level = stores.level.get(String(quality));
@@ -43,6 +51,11 @@ export function faultsOf({ stores, rules, totals }: Core): string[] {
       totals.documentsOf[quality],
       of.reduce((all, [, domain]) => all + domain.documents, 0),
     );
+    same(
+      `quality ${quality}: bytes`,
+      totals.bytesOf[quality],
+      of.reduce((all, [, domain]) => all + domain.bytes, 0),
+    );
   }
   const bands = [...stores.bands.entries()].flatMap(([band, { keys }]) => keys.map((key) => `${band} ${key}`));
   const wanted = [...held].flatMap(([key, { sketch }]) => [...bandsOf(sketch)].map((band) => `${band} ${key}`));
@@ -53,7 +66,7 @@ export function faultsOf({ stores, rules, totals }: Core): string[] {
 
 function walk<V extends { before: string; after: string }>(
   all: ReadonlyMap<string, V>,
-  ends: Ends,
+  ends: CoreEnds,
   faults: string[],
 ): string[] {
   const keys: string[] = [];

@@ -19,6 +19,7 @@ export function mapStore<V>(): Store<V> & { readonly size: number } {
 export const openCore = (rules: Partial<Rules> & Pick<Rules, "budget">): Core => ({
   rules: { preset: "driftwire", unit: "documents", floor: 0, doubt: 0, ranks: 1, ...rules },
   totals: nothingHeld(),
+  at: 0,
   stores: {
     ...{
       held: mapStore(),

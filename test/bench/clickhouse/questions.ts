@@ -148,10 +148,10 @@ async function fill(
       `${place("page")} ${source}, 'article', concat('https://x.example/', ${id}), if(${hash(16)} % 12 = 0, 'http-status', 'ok'), 200, fetched, 90000`,
     ],
     [
-      "core",
+      "core_document",
       documents,
-      "log_id, log_partition, log_offset, log_time, run, log_key, document, source, domain, action, bytes, quality",
-      `${place("core")} ${id}, ${id}, ${source} AS source, concat(source, '.example'), if(${hash(17)} % 5 = 0, 'evicted', 'admitted'), 5000, 50`,
+      "log_id, log_partition, log_offset, log_time, run, log_key, document, source, domain, is_deleted, bytes, quality",
+      `${place("core_document")} ${id}, ${id}, ${source} AS source, concat(source, '.example'), ${hash(17)} % 5 = 0, 5000, 50`,
     ],
     [
       "reject",

@@ -3,11 +3,11 @@
 import { blocksOf } from "../../../processors/dom/blocks.ts";
 import { parse } from "../../../processors/dom/parse.ts";
 import { rawHtml } from "../../../processors/dom/serialize.ts";
-import { idOf } from "../../../processors/extract/document.ts";
 import { paragraphsOf } from "../../../processors/extraction/paragraphs.ts";
 import { features } from "../../../processors/features/processor.ts";
 import { applyRules } from "../../../processors/rules/apply.ts";
 import { rulesOf } from "../../../processors/rules/compiled.ts";
+import { documentId } from "../../../processors/urls/document-id.ts";
 import type { Document, Vector } from "../../../schemas/generated/records.ts";
 import { TestDriver } from "../../driver.ts";
 
@@ -31,7 +31,7 @@ export function documentOf(source: string, rule: string, { url, html, title, fet
   const { roots, leftOut } = found?.value ?? { roots: [], leftOut: new Set<never>() };
   const blocks = blocksOf(roots, (node) => leftOut.has(node));
   return {
-    ...{ id: idOf(source, url), version: 0, source, sourceVersion: 1, ruleVersion: 1, batch: "" },
+    ...{ id: documentId(source, url), version: 0, source, sourceVersion: 1, ruleVersion: 1, batch: "" },
     ...{ kind: "document", url, canonical: url, fetchedAt, times: 0, status: 200, charset: "utf-8", title },
     ...{ published: fetchedAt, authors: [], language: null, paragraphs: paragraphsOf({ roots, leftOut }) },
     text: blocks.map(({ text }) => text).join("\n\n"),
