@@ -39,13 +39,19 @@ const errorOf = (run: () => unknown): DriftwireError | undefined => {
   }
 };
 
-test("one number holds for all topics that say none of their own, internal ones too", () => {
+test("one number holds for all topics that say none of their own, internal ones as the inputs of theirs", () => {
   for (const partitions of [1, 7, 48, 1000]) {
     const declared = withTopicSettings(topology, settings({ partitions }));
     const graph = buildGraph(declared, codecs({}));
+    const wanted = (topic: string): number => topology.topics[topic]?.partitions ?? partitions;
+    const internal = new Map<string, number>();
+    for (const { inputs, retries, choices, late, ...plan } of graph.plans) {
+      const own = wanted(inputs[0]!.called);
+      assert.equal(plan.partitions, own, plan.processor.name);
+      for (const topic of [retries, choices, late]) if (topic !== undefined) internal.set(topic.name, own);
+    }
     for (const topic of graph.topics.values())
-      assert.equal(topic.partitions, topology.topics[topic.called]?.partitions ?? partitions, topic.name);
-    for (const plan of graph.plans) assert.equal(plan.partitions, partitions);
+      assert.equal(topic.partitions, internal.get(topic.name) ?? wanted(topic.called), topic.name);
   }
 });
 

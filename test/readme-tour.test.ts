@@ -69,6 +69,7 @@ const TOUR: readonly (readonly [line: string, printed: RegExp])[] = [
   ["npx driftwire extract page.html", /A title of its own/],
   ["npx driftwire doctor", /^ok +node /m],
   ['npx driftwire sql "SHOW TABLES"', /^document$/m],
+  ["npx driftwire core status", /^\d+ documents, .* of text; [\d.]+ % of 100000 documents$/m],
   [
     "npx driftwire replay features incidents --set offline-detect.preset=published --as trial",
     /^run trial is done\nnpx driftwire compare main trial/m,

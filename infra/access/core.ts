@@ -35,13 +35,16 @@ export interface CoreStep {
   readonly share: number | null;
 }
 
+/** Records have the times of their pages, which come in any order; what happened last has the last position of the last log. */
+const LAST_LOG = "(SELECT argMax(log_id, log_time) FROM core)";
+
 /** Undefined where nothing has come to the core yet. */
 export async function coreStatus(reader: Reader, run?: string): Promise<CoreStatus | undefined> {
   const named = { ...(run === undefined ? {} : { run }) };
   const [last] = await rowsOf<Omit<CoreStatus, "lately">>(
     reader,
     `SELECT toFloat64(coreDocuments) AS documents, toFloat64(coreBytes) AS bytes, toFloat64(budget) AS budget, threshold, iteration
-     FROM core ORDER BY log_time DESC, log_offset DESC LIMIT 1`,
+     FROM core WHERE log_id = ${LAST_LOG} ORDER BY log_offset DESC LIMIT 1`,
     named,
   );
   if (last === undefined) return undefined;
@@ -69,7 +72,8 @@ export async function coreSteps(reader: Reader, named: string, run?: string): Pr
     reader,
     `SELECT toString(at) AS at, document, toFloat64(version) AS version, toString(domain) AS domain, url, toString(action) AS action,
        toString(reason) AS reason, quality, threshold, other, share
-     FROM core WHERE document = {named:String} OR url IN ({named:String}, {canonical:String}) ORDER BY log_time, log_offset`,
+     FROM core WHERE document = {named:String} OR url IN ({named:String}, {canonical:String})
+     ORDER BY log_id = ${LAST_LOG}, log_offset`,
     { params: { named, canonical: canonical(named) }, ...(run === undefined ? {} : { run }) },
   );
 }

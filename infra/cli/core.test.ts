@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PROCESSORS, putPages } from "../../test/replay/home.ts";
+import { PROCESSORS, putPages, replayed } from "../../test/replay/home.ts";
 import { data, driftwire, failure, idle, serving, workplace } from "../../test/spawned.ts";
 
 const BUDGET = 40;
@@ -37,6 +37,11 @@ test("what the core holds, and why, is printed while `up` runs and afterwards", 
     (await driftwire(folder, ["core", "explain", String(one!.url)])).stdout,
     /admitted: it is good, .*quality \d+/,
   );
+  await replayed(folder, ["core-evict", "--set", `core-evict.budget=${BUDGET / 4}`, "--as", "smaller"]);
+  const [smaller] = await data(folder, ["core", "status", "--run", "smaller"]);
+  assert.deepEqual([smaller!.documents, smaller!.budget], [BUDGET / 4, BUDGET / 4]);
+  const [as] = await data(folder, ["core", "status"]);
+  assert.equal(as!.documents, BUDGET, "the live core is as it was");
   assert.match((await failure(folder, ["core", "explain", "https://nowhere.example/x"])).line, /^error not-at-core: /);
   assert.match((await failure(folder, ["core", "domains", "--limit", "x"])).line, /^error bad-usage: /);
 });

@@ -81,6 +81,9 @@ function missing(): string | undefined {
 /** The environment by which the files of a run share a broker, or know that there is none. */
 export const handOn = (found: Found): Record<string, string> => ({ [FOUND]: JSON.stringify(found) });
 
+/** Tests leave their topics behind: a whole run makes thousands of partitions, for which a broker of one user has no room. */
+const HEAP_MB = 2048;
+
 /** A broker that ends, and takes its folder along, when this process does. */
 export async function startTestBroker(say?: (text: string) => void): Promise<TestCluster & { stop(): Promise<void> }> {
   const cluster = await startBroker({
@@ -88,6 +91,7 @@ export async function startTestBroker(say?: (text: string) => void): Promise<Tes
     afterwards: "remove",
     listeners: { SASL: { protocol: "SASL_PLAINTEXT" } },
     properties: PROPERTIES,
+    heapMb: HEAP_MB,
     ...(say === undefined ? {} : { say }),
   });
   return { bootstrap: cluster.bootstrap, sasl: cluster.addresses("SASL").join(","), stop: () => cluster.stop() };

@@ -21,7 +21,7 @@ kafkaTest(
     assert.ok(count > 0 && count < SITES * ARTICLES, `${count} pages were asked for`);
     assert.equal(await figure(fetching, 'driftwire_fetch_waits{reason="lag"}'), 1);
 
-    const others = ["extract", "features", "online-detect", "offline-detect", "incidents"];
+    const others = ["extract", "features", "online-detect", "offline-detect", "incidents", "core-judge", "core-evict"];
     const following = await serving(context, folder, ["work", ...others, "--home", "second", "--create-topics"]);
     await until(() => (new Set(asked(servers)).size === SITES * ARTICLES ? true : undefined), 180_000);
     const documents = (): Promise<number> => figure(following, 'driftwire_records_out_total{processor="extract"}');
