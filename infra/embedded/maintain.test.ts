@@ -6,9 +6,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { randomOf } from "../../test/bench/random.ts";
 import { graphOf } from "../../test/rig.ts";
 import { NO_HEADERS } from "../../topology/headers.ts";
 import type { AnyProcessor } from "../../topology/processor.ts";
+import { recordsFrom } from "../access/records.ts";
 import { openEmbedded } from "./driver.ts";
 
 const MB = 1_000_000;
@@ -137,5 +139,51 @@ test("what a table's topic has had stays as long as what is read with it, and go
   } finally {
     await driver.close();
     await rm(home, { recursive: true, force: true });
+  }
+});
+
+test("whoever reads a compacted topic from its beginning holds what is there, whatever times records have and whenever it is swept", async () => {
+  const [hour, now] = [3_600_000, Date.parse("2026-11-18T08:00:00Z")];
+  for (const keepMs of [0, 48 * hour]) {
+    const home = await mkdtemp(join(tmpdir(), "driftwire-"));
+    const looking = { name: "looking", version: "1", inputs: { page: "bytes" }, process() {} };
+    const tables = keepMs === 0 ? {} : { tables: { name: "name" } };
+    const graph = graphOf({
+      topics: {
+        name: { schema: "bytes", partitions: 1, retention: "compact", entry: "test" },
+        page: { schema: "bytes", partitions: 1, retention: { ms: 48 * hour }, entry: "test" },
+      },
+      processors: [{ ...looking, ...tables } as unknown as AnyProcessor],
+    });
+    const driver = await openEmbedded({ home, graph });
+    const random = randomOf(keepMs + 1);
+    const expected = new Map<string, number>();
+    try {
+      for (let round = 0; round < 400; round++) {
+        const time = now + round * hour;
+        const records = Array.from({ length: 1 + random.below(60) }, (_, nth) => {
+          const key = `k${random.below(300)}`;
+          const isGone = random.chance(0.4);
+          if (isGone) expected.delete(key);
+          else expected.set(key, round * 100 + nth);
+          const value = isGone ? null : Buffer.alloc(4000, `${round * 100 + nth} `);
+          return { key: Buffer.from(key), value, headers: NO_HEADERS, timestamp: time - random.below(96) * hour };
+        });
+        await driver.produce([{ topic: "name", partition: 0, records }]);
+        for (let steps = random.below(3); steps > 0; steps--) await driver.maintain(time);
+        if (round % 5 !== 4) continue;
+        const held = new Map<string, number>();
+        for await (const { key, value } of recordsFrom(driver, { topic: "name", partition: 0, offset: 0 })) {
+          if (value === null) held.delete(String(key));
+          else held.set(String(key), Number.parseInt(value.toString("latin1", 0, 8), 10));
+        }
+        assert.deepEqual([...held].sort(), [...expected].sort(), `round ${round}`);
+      }
+      const { end } = await driver.range({ topic: "name", partition: 0 });
+      assert.ok(driver.log.ends({ topic: "name", partition: 0 }).records < 0.8 * end, "it was swept");
+    } finally {
+      await driver.close();
+      await rm(home, { recursive: true, force: true });
+    }
   }
 });

@@ -26,6 +26,16 @@ const MIN_SUPERSEDED = 100;
 /** How long a tombstone is kept, so that every reader can meet it. */
 const TOMBSTONE_MS = 86_400_000;
 
+/** A sweep under way in a compacted partition. */
+interface Sweep {
+  /** The offset it has come to. */
+  readonly at: number;
+  /** The end of the partition when it began. */
+  readonly end: number;
+  /** The oldest of what is superseded and too young to go. */
+  readonly young: number;
+}
+
 const nameOf = ({ topic, partition }: Place): string => `${topic}/${partition}`;
 
 export class Maintenance {
@@ -34,8 +44,7 @@ export class Maintenance {
   #places: { topic: TopicShape; place: Place }[] = [];
   #at = 0;
   #bounds = new Map<string, Bounds["places"][number]>();
-  /** The sweep under way in a compacted partition: the offset it has come to, and the oldest of what is superseded and too young. */
-  readonly #sweeps = new Map<string, { readonly at: number; readonly young: number }>();
+  readonly #sweeps = new Map<string, Sweep>();
   /** When a compacted partition may have something to be removed again. */
   readonly #again = new Map<string, number>();
 
@@ -139,12 +148,12 @@ export class Maintenance {
     const ends = this.#log.ends(place);
     const superseded = ends.records - ends.live;
     const pays = superseded >= Math.max(MIN_SUPERSEDED, ends.records / 2) && now >= (this.#again.get(name) ?? 0);
-    const sweep = this.#sweeps.get(name) ?? (pays ? { at: ends.start, young: Number.POSITIVE_INFINITY } : undefined);
+    const begun = { at: ends.start, end: ends.end, young: Number.POSITIVE_INFINITY };
+    const sweep = this.#sweeps.get(name) ?? (pays ? begun : undefined);
     if (sweep === undefined) return false;
-    const { next, young } = this.#thin(place, sweep.at, now, compactAfterMs);
-    const youngest = Math.min(sweep.young, young);
+    const { next, young: youngest } = this.#thin(place, sweep, now, compactAfterMs);
     if (next !== undefined) {
-      this.#sweeps.set(name, { at: next, young: youngest });
+      this.#sweeps.set(name, { ...sweep, at: next, young: youngest });
       return true;
     }
     this.#sweeps.delete(name);
@@ -157,12 +166,12 @@ export class Maintenance {
   /** Rewrites a few chunks without their superseded records; says where to go on, if anywhere, and what is too young. */
   #thin(
     place: Place,
-    from: number,
+    { at: from, end, ...sweep }: Sweep,
     now: number,
     afterMs: number,
   ): { readonly next: number | undefined; readonly young: number } {
     const { id } = this.#log.topic(place);
-    let young = Number.POSITIVE_INFINITY;
+    let { young } = sweep;
     const prefix = partitionKey(id, place.partition);
     return this.#store.root.transactionSync(() => {
       const ends = this.#log.ends(place);
@@ -181,6 +190,8 @@ export class Maintenance {
           if (!isLast && isYoung) young = Math.min(young, cursor.timestamp, now);
           if (!isLast) return isYoung;
           if (cursor.valueLength >= 0 || cursor.timestamp > now - Math.max(TOMBSTONE_MS, afterMs)) return true;
+          // What it removes may still be there: passed by this sweep before the tombstone came, or too young. Times say nothing of the order.
+          if (cursor.offset >= end || young !== Number.POSITIVE_INFINITY) return true;
           this.#store.index.removeSync(indexKey);
           live--;
           return false;
