@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { Replay } from "../../schemas/generated/records.ts";
-import type { Driver } from "../../topology/driver.ts";
+import type { Driver, Place } from "../../topology/driver.ts";
 import type { Graph, Topic } from "../../topology/graph.ts";
 import { PRODUCER } from "../../topology/headers.ts";
 import { recordsFrom, type StoredRecord } from "./records.ts";
@@ -40,15 +40,10 @@ async function equality(
 ): Promise<Equality> {
   let records = 0;
   for (let partition = 0; partition < topic.partitions; partition++) {
-    const [own, main] = await Promise.all(
-      [topic.name, topic.called].map(async (name) => {
-        const place = { topic: name, partition };
-        return recordsFrom(driver, { ...place, offset: (await driver.range(place)).start });
-      }),
-    );
-    const mains = producedBy(main!, names);
+    const own = await wholeOf(driver, { topic: topic.name, partition });
+    const mains = producedBy(await wholeOf(driver, { topic: topic.called, partition }), names);
     let next = 0;
-    for await (const record of own!) {
+    for await (const record of own) {
       next = record.offset + 1;
       const { value: other, done } = await mains.next();
       const what = done === true ? "the live run has no such record" : differenceOf(record, other);
@@ -65,6 +60,9 @@ async function equality(
   return { topic: topic.called, records, difference: null };
 }
 
+const wholeOf = async (driver: Driver, place: Place): Promise<AsyncGenerator<StoredRecord>> =>
+  recordsFrom(driver, { ...place, offset: (await driver.range(place)).start });
+
 /** What was written with each key, in its order, whatever came between. */
 async function equalityByKey(
   driver: Driver,
@@ -77,19 +75,15 @@ async function equalityByKey(
     ...{ topic: topic.called, records, difference: { partition, offset, what } },
   });
   for (let partition = 0; partition < topic.partitions; partition++) {
-    const read = async (name: string) => {
-      const place = { topic: name, partition };
-      return recordsFrom(driver, { ...place, offset: (await driver.range(place)).start });
-    };
     const own = new Map<string, { readonly offset: number; readonly digest: string }[]>();
-    for await (const record of await read(topic.name)) {
+    for await (const record of await wholeOf(driver, { topic: topic.name, partition })) {
       const key = String(record.key);
       const known = own.get(key);
       const one = { offset: record.offset, digest: digestOf(record) };
       if (known === undefined) own.set(key, [one]);
       else known.push(one);
     }
-    for await (const record of producedBy(await read(topic.called), names)) {
+    for await (const record of producedBy(await wholeOf(driver, { topic: topic.called, partition }), names)) {
       const key = String(record.key);
       const one = own.get(key)?.shift();
       if (one === undefined) {
