@@ -16,7 +16,8 @@ export async function status(loaded: Loaded, { json, run }: GlobalOptions & Core
   if (json) return printJson(found ?? { documents: 0, bytes: 0 });
   if (found === undefined) return say("nothing has come to the core yet");
   print(fullness(found, unit));
-  print(`iteration ${found.iteration}; domains below quality ${found.threshold} have nothing in it`);
+  const { iteration, threshold } = found;
+  print(`iteration ${iteration}${threshold > 1 ? `; domains below quality ${threshold} have nothing in it` : ""}`);
   print(
     table(
       ["within a day", "why", "documents"],

@@ -44,11 +44,13 @@ export const volumeOf = ({ rules, totals }: Core): number => (rules.unit === "by
 export const volumesOf = ({ rules, totals }: Core): readonly number[] =>
   rules.unit === "bytes" ? totals.bytesOf : totals.documentsOf;
 
+/** The share of good documents in all; before the first one nothing speaks against any domain. */
+const usualOf = ({ all, good }: Totals): number => (all === 0 ? 1 : good / all);
+
 export function domainOf({ stores, rules, totals }: Core, name: string): CoreDomain {
   const known = stores.domain.get(name);
   if (known !== undefined) return known;
-  const usual = totals.all === 0 ? 0 : totals.good / totals.all;
-  return { ...UNKNOWN, quality: qualityOf(UNKNOWN, rules.doubt, usual), ranks: [] };
+  return { ...UNKNOWN, quality: qualityOf(UNKNOWN, rules.doubt, usualOf(totals)), ranks: [] };
 }
 
 /** A document of a domain was downloaded. */
@@ -104,7 +106,7 @@ export function release(core: Core, held: CoreHeld): void {
 export function requalify(core: Core, name: string): void {
   const { rules, totals } = core;
   const domain = domainOf(core, name);
-  const quality = qualityOf(domain, rules.doubt, totals.all === 0 ? 0 : totals.good / totals.all);
+  const quality = qualityOf(domain, rules.doubt, usualOf(totals));
   if (quality !== domain.quality) setDomain(core, name, domain, { quality });
 }
 
